@@ -7,7 +7,7 @@ import { compareLimit, type Finding, inTurns } from './findings';
 const rounds = 5;
 const secondsARound = 8;
 /** The requests of an office per second: well within the machine's capacity. */
-const askedASecond = 40;
+const requestsPerSecond = 40;
 
 /** Requested in turn: the session, as every screen does when it regains focus, and a record. Little work each. */
 const lightCalls = ['/api/auth/updateSession/aprobador', '/api/credits/getCredit/1'];
@@ -87,12 +87,12 @@ async function waitOf(api: Server, token: string): Promise<number> {
     requests: lightCalls.map((path) => ({ method: 'POST', path, body: '{}' })),
     workers: 1,
     connections: 4,
-    overallRate: askedASecond,
+    overallRate: requestsPerSecond,
     duration: secondsARound,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were refusals`);
   // A request without an answer has waited at least until the end.
-  const answered = result.requests.total >= 0.99 * askedASecond * secondsARound;
+  const answered = result.requests.total >= 0.99 * requestsPerSecond * secondsARound;
   return answered ? result.latency.p99 : secondsARound * 1000;
 }

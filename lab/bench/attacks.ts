@@ -83,7 +83,7 @@ const unknown = (name: string, call: string, body: () => object): Attack => ({
   hands: 8,
   once: ({ url, signal }) => send(`${url}/api/${call}`, JSON.stringify(body()), signal),
 });
-const nothingFound = (): string =>
+const noMatches = (): string =>
   JSON.stringify({ page: { offset: 0, limit: 50, search: `zzz ${Math.random().toString(36).slice(2, 8)} a e i` } });
 
 export const attacks: readonly Attack[] = [
@@ -108,7 +108,7 @@ export const attacks: readonly Attack[] = [
   sending('previews of long files', 'customers/previewMassive', longPreview),
   { name: 'one person: full lists requested and never read', hands: 40, once: neverRead },
   sending('whole lists, read as fast as they come', 'credits/getCredits', '{}'),
-  sending('searches that find nothing', 'credits/getCredits', nothingFound),
+  sending('searches that find nothing', 'credits/getCredits', noMatches),
   sending('exports without end', 'credits/exportCredits', '{}', 4),
 ];
 

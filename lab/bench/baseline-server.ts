@@ -44,15 +44,15 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
   server.get('/ready', () => ({ ready: true }));
 
   server.post<{ Body: CreditFilter & { page: CreditPage } }>('/credits', async ({ body: { page, ...filter } }) => {
-    const asked = { ...filter, actor: everything };
-    const names = await namesOf(query, creditList, asked, page.search);
-    const rows = listRows(creditList, asked, page, names);
-    const count = listCount(creditList, asked, page.search, names, countedBy(page));
-    const [found, counted] = await Promise.all([
+    const request = { ...filter, actor: everything };
+    const names = await namesOf(query, creditList, request, page.search);
+    const rows = listRows(creditList, request, page, names);
+    const count = listCount(creditList, request, page.search, names, countedBy(page));
+    const [result, counted] = await Promise.all([
       pool.query(rows.sql, [...rows.parameters]),
       pool.query(count.sql, [...count.parameters]),
     ]);
-    return { rows: found.rows, total: counted.rows[0].total };
+    return { rows: result.rows, total: counted.rows[0].total };
   });
 
   /** The work in one transaction that has declared who acts, as the product's own triggers require. */
@@ -88,11 +88,11 @@ export async function startBaseline(databaseUrl: string, port: number): Promise<
 
   server.post<{ Body: DinerSearch }>('/diners', async ({ body }) => {
     const { page, count } = dinerStatements(body);
-    const [found, counted] = await Promise.all([
+    const [result, counted] = await Promise.all([
       pool.query(page.sql, page.parameters),
       pool.query(count.sql, count.parameters),
     ]);
-    return { rows: found.rows.map(dinerOf), total: counted.rows[0].total };
+    return { rows: result.rows.map(dinerOf), total: counted.rows[0].total };
   });
 
   server.post<{ Body: { id: number } }>('/diner', async ({ body: { id } }) => {

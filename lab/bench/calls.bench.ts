@@ -24,13 +24,13 @@ export async function logIn(api: Pick<Server, 'url'>, username: string): Promise
 /** One repeated request, alternating with the baseline's. */
 export async function compareRequests(
   name: string,
-  asked: Request,
+  request: Request,
   bare: Request,
   baseline = 'bare Fastify + pg',
 ): Promise<Finding> {
   const figures = await inTurns(
     {
-      ours: (round) => requestsPerSecond(asked, round === 0 ? 2 : secondsARound),
+      ours: (round) => requestsPerSecond(request, round === 0 ? 2 : secondsARound),
       theirs: (round) => requestsPerSecond(bare, round === 0 ? 2 : secondsARound),
     },
     rounds,
@@ -44,8 +44,8 @@ export async function benchList(api: Server, baseline: Server): Promise<Finding[
   const page = { offset: 0, limit: 50, sort: 'create_date', direction: 'desc' };
   const compare = (name: string, more: object): Promise<Finding> => {
     const body = { status: ['Pendiente', 'Facturado', 'Pagado'], page: { ...page, ...more } };
-    const [asked, bare] = [`${api.url}/api/credits/getCredits`, `${baseline.url}/credits`];
-    return compareRequests(name, { url: asked, headers, body }, { url: bare, headers, body });
+    const [requested, bare] = [`${api.url}/api/credits/getCredits`, `${baseline.url}/credits`];
+    return compareRequests(name, { url: requested, headers, body }, { url: bare, headers, body });
   };
   return [
     await compare('credit list, 50 of 20,000 rows, filtered and sorted', {}),

@@ -31,17 +31,17 @@ type Headers = Record<string, string>;
 async function benchSearch(api: Server, baseline: Server, headers: Headers, search: string | null): Promise<Finding> {
   const { business_unit_id: id, company_id } = searchedPlace;
   const page = { offset: 0, limit: 50, sort: 'name', direction: 'asc', ...(search === null ? {} : { search }) };
-  const asked = {
+  const request = {
     url: `${api.url}/api/customers/getByCompaniesAndBusinessUnit`,
     headers,
     body: { businessUnits: [{ id, companies: [{ id: company_id }] }], page },
   };
   const words = (search ?? '').split(' ').filter(Boolean);
   const bare = { url: `${baseline.url}/diners`, body: { ...searchedPlace, words, limit: 50 } };
-  await assertSameAnswer(asked, bare);
+  await assertSameAnswer(request, bare);
   return compareRequests(
     `${search === null ? 'list' : `search of '${search}'`} among 500,000 diners, by centre and company, sorted, with total`,
-    asked,
+    request,
     bare,
     "bare Fastify + pg over one flat table, its search column in the list's index",
   );
@@ -50,16 +50,16 @@ async function benchSearch(api: Server, baseline: Server, headers: Headers, sear
 /** One diner, as its page shows it, compared with a row of the flat table. */
 async function benchGet(api: Server, baseline: Server, headers: Headers): Promise<Finding> {
   const id = 1_000_077;
-  const asked = { url: `${api.url}/api/customers/getCustomer/${id}`, headers, body: {} };
+  const request = { url: `${api.url}/api/customers/getCustomer/${id}`, headers, body: {} };
   const bare = { url: `${baseline.url}/diner`, body: { id } };
-  await assertSameAnswer(asked, bare);
-  return compareRequests('one diner of 500,000', asked, bare, 'bare Fastify + pg, a row of one flat table');
+  await assertSameAnswer(request, bare);
+  return compareRequests('one diner of 500,000', request, bare, 'bare Fastify + pg, a row of one flat table');
 }
 
 /** A ratio is meaningful only if both sides return the same rows and the same total. */
-async function assertSameAnswer(asked: Request, bare: Request): Promise<void> {
+async function assertSameAnswer(request: Request, bare: Request): Promise<void> {
   const [ours, theirs] = await Promise.all(
-    [asked, bare].map(async ({ url, headers, body }) => {
+    [request, bare].map(async ({ url, headers, body }) => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },

@@ -121,8 +121,8 @@ async function mealsPerSecond(
 
 /** The rows of a batch as COPY reads them: priced and joined beforehand, which is not measured. */
 async function copyRows(database: Database, { id }: ProofCentre, batch: readonly SimulatedMeal[]): Promise<Buffer> {
-  const [found] = await database.query<{ rows: string }>(copyRowsSql, [id, JSON.stringify(batch)]);
-  return Buffer.from(found?.rows ?? '');
+  const [row] = await database.query<{ rows: string }>(copyRowsSql, [id, JSON.stringify(batch)]);
+  return Buffer.from(row?.rows ?? '');
 }
 
 async function loadBatch(client: pg.Client, { id }: ProofCentre, rows: Buffer): Promise<void> {

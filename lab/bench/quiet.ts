@@ -89,8 +89,8 @@ function processOf(pid: string): ProcessTimes[] {
 
 /** The database server's process, by the id of one of its connections; null when it runs on another machine. */
 export function serverOf(backend: number): number | null {
-  const [found] = processOf(String(backend));
-  return found?.name === 'postgres' ? found.parent : null;
+  const [processTimes] = processOf(String(backend));
+  return processTimes?.name === 'postgres' ? processTimes.parent : null;
 }
 
 /**

@@ -39,10 +39,10 @@ export async function benchReports(api: Server, { query }: Database): Promise<Fi
   const token = await logIn(api, 'admin');
   const findings: Finding[] = [];
   for (const { name, report, body, bare, atMost } of casesOf(await monthsOf(query))) {
-    const [url, asked] = [`${api.url}/api/${reportRowsCall(report)}`, JSON.stringify(body)];
+    const [url, requested] = [`${api.url}/api/${reportRowsCall(report)}`, JSON.stringify(body)];
     const { ours, theirs } = await inTurns(
       {
-        ours: () => millisecondsOf(() => askFor(url, token, asked)),
+        ours: () => millisecondsOf(() => askFor(url, token, requested)),
         theirs: () => millisecondsOf(() => runAll(query, bare('rollup'))),
       },
       7,

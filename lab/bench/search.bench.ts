@@ -5,7 +5,7 @@ import { fillDiners } from './diner-data';
 import { compareLimit, type Finding, inTurns, median } from './findings';
 
 const rounds = 3;
-const askedARound = 40;
+const requestsPerRound = 40;
 /** A name shared by one diner of ten, a rare pair of words, the end of a card, a whole card, a credit's number, and nothing. */
 const texts = ['nunez', 'inigo suarez', '0037', '4000000037', '77', 'xyzzy'];
 
@@ -48,7 +48,7 @@ async function find(api: Server, headers: Record<string, string>, text: string):
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < askedARound; count += 1) {
+  for (let count = 0; count < requestsPerRound; count += 1) {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);

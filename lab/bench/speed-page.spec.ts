@@ -23,9 +23,9 @@ describe('writing the figures', () => {
   it.each([
     [0.104, '10,4'],
     [0.34, '34,0'],
-  ])('refuses while other programs take %s of the machine, and says how much', (others, told) => {
+  ])('refuses while other programs take %s of the machine, and says how much', (others, message) => {
     expect(writeFindings(folder, { measure: 'list', findings, others }, ['list'])).toBe(
-      `otros programas tomaron el ${told} % de la máquina (se admite el 10 %)`,
+      `otros programas tomaron el ${message} % de la máquina (se admite el 10 %)`,
     );
     expect(readFileSync(page, 'utf8')).toBe('as it was');
   });
@@ -33,13 +33,13 @@ describe('writing the figures', () => {
   it.each([
     [0.1, 'other programs 10 %'],
     [null, 'load of other programs unknown'],
-  ])('writes the section when others took %s', (others, told) => {
+  ])('writes the section when others took %s', (others, message) => {
     expect(writeFindings(folder, { measure: 'list', findings, others }, ['list'])).toBeNull();
     const today = new Date().toISOString().slice(0, 10);
     expect(readFileSync(page, 'utf8').split('\n').slice(-8)).toEqual([
       '## list',
       '',
-      `${today}, 1.2.3, ${told}`,
+      `${today}, 1.2.3, ${message}`,
       '',
       '| measure | Comensal | baseline | figure | target |',
       '|---|---|---|---|---|',

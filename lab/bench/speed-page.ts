@@ -37,16 +37,16 @@ export function speedPage(
 ): string {
   const beside = others === null ? 'load of other programs unknown' : `other programs ${Math.round(others * 100)} %`;
   const rows = findings.map(({ name, ours, baseline, figure, unit, target }) => {
-    const asked = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
-    const told = isMet({ figure, target }) ? asked : `**${asked}, missed**`;
-    return `| ${name} | ${ours} | ${baseline} | ${figure.toFixed(2)} ${unit} | ${told} |`;
+    const requested = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
+    const message = isMet({ figure, target }) ? requested : `**${requested}, missed**`;
+    return `| ${name} | ${ours} | ${baseline} | ${figure.toFixed(2)} ${unit} | ${message} |`;
   });
   const renewed = `${when}, ${beside}
 
 | measure | Comensal | baseline | figure | target |
 |---|---|---|---|---|
 ${rows.join('\n')}`;
-  const kept = new Map(
+  const stored = new Map(
     former
       .split('\n## ')
       .slice(1)
@@ -56,7 +56,7 @@ ${rows.join('\n')}`;
       }),
   );
   const parts = measures.flatMap((name) => {
-    const part = name === measure ? renewed : kept.get(name);
+    const part = name === measure ? renewed : stored.get(name);
     return part === undefined ? [] : [`## ${name}\n\n${part}\n`];
   });
   return `# Speed

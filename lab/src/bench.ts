@@ -69,8 +69,8 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
 };
 
 const names = Object.keys(measures);
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !names.includes(name));
+const requests = process.argv.slice(2);
+const unknown = requests.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`No hay medida «${unknown.join('», «')}». Hay: ${names.join(', ')}.`);
 
 await migrate(databaseUrl, { actingKey: key });
@@ -84,7 +84,7 @@ let isFine = true;
 try {
   const roots = await ownPrograms();
   for (const [name, measure] of Object.entries(measures)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (requests.length > 0 && !requests.includes(name)) continue;
     const { answer, others } = await amongOthers(roots, measure);
     const findings = [answer].flat();
     for (const finding of findings) {

@@ -122,7 +122,7 @@ it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and 
       `insert into profiles (name, description) values ('operador', 'El nuestro'), ('Auditor', 'Mira')`,
     );
     await own.arrange(`insert into profile_module_relations values ('Auditor', 'Auditoria', 'W')`);
-    const kept = [
+    const saved = [
       { name: 'Auditor', description: 'Mira', modules: ['Auditoria W'] },
       { name: 'operador', description: 'El nuestro', modules: [] },
     ];
@@ -137,7 +137,7 @@ it('PRF-10 PRF-14 the first administrator comes with the suggested profiles and 
       'Precontratista',
     ]);
     const stored = await storedProfiles(own.url);
-    expect(stored.filter(({ name }) => ['Auditor', 'operador'].includes(name))).toEqual(kept);
+    expect(stored.filter(({ name }) => ['Auditor', 'operador'].includes(name))).toEqual(saved);
     expect(stored.find(({ name }) => name === 'Precontratista')).toEqual({
       name: 'Precontratista',
       description: 'Se registra como contratista',

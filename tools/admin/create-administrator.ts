@@ -105,13 +105,13 @@ function capitalised(text: string): string {
 }
 
 async function refuseKnown(query: Query, { username, email }: NewAdministrator): Promise<void> {
-  const [found] = await query<{ username: boolean; email: boolean }>(
+  const [row] = await query<{ username: boolean; email: boolean }>(
     `select exists (select from users where ${isNamed('username', '$1')}) as username,
             exists (select from users where is_active and lower(email) = lower($2)) as email`,
     [username, email],
   );
-  if (found?.username) throw new CommandRefusal(`Ya existe el usuario ${username}.`);
-  if (found?.email) throw new CommandRefusal(`Ya existe un usuario con el correo ${email}.`);
+  if (row?.username) throw new CommandRefusal(`Ya existe el usuario ${username}.`);
+  if (row?.email) throw new CommandRefusal(`Ya existe un usuario con el correo ${email}.`);
 }
 
 /** The stored name of the administrator's profile. Refuses one that lacks a module. */

@@ -370,9 +370,9 @@ describe('signed seals', () => {
       'select recipient, subject, text from mails',
     );
     expect(more).toEqual([]);
-    const kept = await readFile(heads('2026.jsonl'), 'utf8');
-    const head = JSON.parse(kept);
-    expect(kept).toBe(`${JSON.stringify(head)}\n`);
+    const stored = await readFile(heads('2026.jsonl'), 'utf8');
+    const head = JSON.parse(stored);
+    expect(stored).toBe(`${JSON.stringify(head)}\n`);
     const [newest] = await database.arrange<object>(
       `select s.id as "sealId", s.last_id as "lastEventId", s.hash, g.key_id as "keyId", g.signature
          from audit_seals s join audit_seal_signatures g on g.seal_id = s.id order by s.id desc limit 1`,
@@ -417,10 +417,10 @@ describe('signed seals', () => {
       { recipient: 'ana@comensal.example', subject: 'Auditoría: huella del 21/11/2026' },
     ]);
     // Each has the block outside the database.
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       folders.map((folder) => readFile(join(folder, 'audit-heads', '2026.jsonl'), 'utf8')),
     );
-    expect(new Set(kept).size).toBe(1);
+    expect(new Set(stored).size).toBe(1);
   });
 });
 

@@ -40,10 +40,10 @@ export function signatureText({
   lines: string[];
   isSound: boolean;
 } {
-  const told = hasKey ? faults : faults.filter(({ kind }) => kind !== 'key');
+  const notices = hasKey ? faults : faults.filter(({ kind }) => kind !== 'key');
   const lines = [
     `Bloques con firma válida: ${signed} de ${blocks}. Bloques guardados fuera de la base de datos con los que se comparó: ${heads}.${mailed > 0 ? ` Anotados solo en sus propios correos, que no prueban el final: ${mailed}.` : ''}`,
-    ...told.map(({ kind, count, firstSealId }) => {
+    ...notices.map(({ kind, count, firstSealId }) => {
       const [one, many] = meanings[kind];
       return `FALLA desde el bloque ${firstSealId}: ${counted(count, one, many)}.`;
     }),

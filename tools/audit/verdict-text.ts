@@ -22,14 +22,14 @@ const namedEvents = 50;
 /**
  * The output of `npm run audit:verify`, and its exit code: 0 when the chain is valid to its end, 1 when it is not, and
  * 2 when it is but nothing stored outside the database reaches its end. The first broken block comes first, with the
- * exact events that were tampered with; then what the signatures and the stored heads prove. `keptHash` is a hash of an
+ * exact events that were tampered with; then what the signatures and the stored heads prove. `storedHash` is a hash of an
  * earlier run that was stored outside the database, with the block that still has it: blocks removed from the end are
  * detected even without DATA_DIR.
  */
 export function verdictText(
   verdict: AuditVerdict,
   signatures: SignatureVerdict,
-  keptHash?: { readonly hash: string; readonly sealId: number | null },
+  storedHash?: { readonly hash: string; readonly sealId: number | null },
 ): { lines: string[]; exitCode: 0 | 1 | 2 } {
   const signed = signatureText(signatures);
   const lines = [
@@ -37,13 +37,13 @@ export function verdictText(
     ...verdict.faults.flatMap(faultLines),
     ...signed.lines,
   ];
-  if (keptHash?.sealId === null)
+  if (storedHash?.sealId === null)
     lines.push(
-      `FALLA: ningún bloque tiene la huella ${keptHash.hash}: se quitaron bloques del final o se rehízo la cadena.`,
+      `FALLA: ningún bloque tiene la huella ${storedHash.hash}: se quitaron bloques del final o se rehízo la cadena.`,
     );
-  const isSound = verdict.faults.length === 0 && signed.isSound && keptHash?.sealId !== null;
+  const isSound = verdict.faults.length === 0 && signed.isSound && storedHash?.sealId !== null;
   if (!isSound) return { lines: [...lines, 'La auditoría NO está íntegra.'], exitCode: 1 };
-  const proved = Math.max(signatures.newestHead ?? 0, keptHash?.sealId ?? 0);
+  const proved = Math.max(signatures.newestHead ?? 0, storedHash?.sealId ?? 0);
   const isEnd = proved > 0 && proved >= signatures.lastSigned;
   return {
     lines: [

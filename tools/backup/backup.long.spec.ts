@@ -67,7 +67,7 @@ async function addFile(name: string, content: string): Promise<string> {
 }
 
 let middle: { readonly at: Date; readonly before: number; readonly after: number };
-const kept: Record<'first' | 'second' | 'late', string> = { first: '', second: '', late: '' };
+const stored: Record<'first' | 'second' | 'late', string> = { first: '', second: '', late: '' };
 
 beforeAll(async () => {
   server = await startEmbedded({ dataDir });
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await withConnection(owner, (query) => query('create table proof (id uuid primary key)'));
   keeping = { cluster, folder, keepDays: 14, files, logger: createLogger('test', 'silent') };
   writeFileSync(path.join(dataDir, 'secret'), 'e'.repeat(10) + 'abcdefghijklmnopqrstuvwxyz0123456789');
-  kept.first = await addFile('factura.txt', 'before the backup');
+  stored.first = await addFile('factura.txt', 'before the backup');
 
   mkdirSync(path.join(dataDir, 'audit-heads'));
   writeFileSync(path.join(dataDir, 'audit-heads', '2026.jsonl'), '');
@@ -88,24 +88,24 @@ beforeAll(async () => {
   await moreWritten();
   // A key created after the backup; the backup keeps the heads of its own time.
   writeFileSync(path.join(dataDir, layout.auditKeys), '');
-  kept.second = await addFile('nota.txt', 'between the backup and the moment');
+  stored.second = await addFile('nota.txt', 'between the backup and the moment');
   await archiveOnce(keeping);
   await moreWritten();
   middle = await withConnection(cluster.adminUrl, async (query) => {
     const before = (clock += 1);
     // In whole milliseconds, as people write it: the next one, which is later than everything acknowledged, and has
     // passed.
-    const [found] = await query<{ at: Date }>(
+    const [row] = await query<{ at: Date }>(
       `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at`,
     );
     for (let isOver = false; !isOver; )
       [{ isOver } = { isOver: false }] = await query<{ isOver: boolean }>('select clock_timestamp() > $1 as "isOver"', [
-        found?.at,
+        row?.at,
       ]);
-    return { at: found?.at ?? new Date(0), before, after: (clock += 1) };
+    return { at: row?.at ?? new Date(0), before, after: (clock += 1) };
   });
   await moreWritten();
-  kept.late = await addFile('tarde.txt', 'after the moment');
+  stored.late = await addFile('tarde.txt', 'after the moment');
   // The WAL continues in a further segment, as it does all day.
   await withConnection(cluster.adminUrl, (query) => query('select pg_switch_wal()'));
   await moreWritten();
@@ -125,14 +125,14 @@ const restore = (to: string, until: Date | null = null, from = folder) =>
 
 /** What a restored data folder contains, as the next start finds it. */
 async function look(to: string): Promise<{ ids: ReadonlySet<string>; files: readonly string[] }> {
-  const found = await startEmbedded({ dataDir: to });
+  const match = await startEmbedded({ dataDir: to });
   try {
-    return await withConnection(found.url(databaseName), async (query) => ({
+    return await withConnection(match.url(databaseName), async (query) => ({
       ids: new Set((await query<{ id: string }>('select id from proof')).map(({ id }) => id)),
       files: (await query<{ name: string }>('select name from files order by name')).map(({ name }) => name),
     }));
   } finally {
-    await found.stop();
+    await match.stop();
   }
 }
 
@@ -167,7 +167,7 @@ it('a moment in the middle of the writes is restored: everything acknowledged be
   expect(ids.size).toBeGreaterThan(400);
   expect(names).toEqual(['factura.txt', 'nota.txt']);
   const store = createLocalFileStore(path.join(to, 'files'));
-  expect(await Promise.all(Object.values(kept).map(async (id) => (await store.onDisk(id)) !== null))).toEqual([
+  expect(await Promise.all(Object.values(stored).map(async (id) => (await store.onDisk(id)) !== null))).toEqual([
     true,
     true,
     false,
@@ -244,10 +244,10 @@ it('without a file of the WAL the last moment within reach is told in one senten
 });
 
 it('a file that does not match its record is named, and the report says so', async () => {
-  const copy = broken((each) => alter(path.join(each, layout.files, kept.first.slice(0, 2), kept.first)));
+  const copy = broken((each) => alter(path.join(each, layout.files, stored.first.slice(0, 2), stored.first)));
   const { lines, isSound } = await restore(newFolder(), null, copy);
   expect(isSound).toBe(false);
-  expect(lines).toContain(`FALLA: falta el archivo factura.txt (${kept.first}) o no es el que se registró.`);
+  expect(lines).toContain(`FALLA: falta el archivo factura.txt (${stored.first}) o no es el que se registró.`);
 });
 
 it('a file altered in the store is reported when it is backed up', async () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { constants, createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib';
 import { measuring } from '@comensal/infrastructure/platform/files';
 import { CommandRefusal } from '../commands/run-command';
-import type { Kept } from './layout';
+import type { SavedFile } from './layout';
 
 /** Each file has its own checksum, so that a truncated or altered one does not unpack. */
 const params = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
@@ -22,7 +22,7 @@ const decompressed = promisify(zstdDecompress);
  * Compresses a file to `target.zst`, flushed to disk. Returns what was packed, under this name; null when the file is
  * gone by now, as files of a running database may be.
  */
-export async function pack(source: string, target: string, name: string): Promise<Kept | null> {
+export async function pack(source: string, target: string, name: string): Promise<SavedFile | null> {
   const file = await open(source, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -37,17 +37,17 @@ export async function pack(source: string, target: string, name: string): Promis
 }
 
 /** Compresses text, as `pack` does a file. */
-export function packText(text: string, target: string, name: string): Promise<Kept> {
+export function packText(text: string, target: string, name: string): Promise<SavedFile> {
   return packBytes(Buffer.from(text), target, name);
 }
 
-async function packBytes(content: Buffer, target: string, name: string): Promise<Kept> {
+async function packBytes(content: Buffer, target: string, name: string): Promise<SavedFile> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   await replaceFile(`${target}${packed}`, await compressed(content, { params }));
   return { path: name, ...measure(content) };
 }
 
-async function packStream(content: Readable, target: string, name: string): Promise<Kept> {
+async function packStream(content: Readable, target: string, name: string): Promise<SavedFile> {
   const { through, measured } = measuring();
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}${packed}.${randomUUID()}.draft`;
@@ -61,7 +61,7 @@ async function packStream(content: Readable, target: string, name: string): Prom
  * Decompresses `source.zst`. Refuses, with a sentence that names it, a truncated or altered file and one that differs
  * from what was packed.
  */
-export async function unpack(source: string, target: string, expected?: Kept): Promise<void> {
+export async function unpack(source: string, target: string, expected?: SavedFile): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   if (expected && expected.size <= smallBytes) return unpackBytes(source, target, expected);
   const { through, measured } = measuring();
@@ -78,7 +78,7 @@ export async function unpack(source: string, target: string, expected?: Kept): P
   if (expected && !isAs(expected, measured())) throw damaged(`${source}${packed}`);
 }
 
-async function unpackBytes(source: string, target: string, expected: Kept): Promise<void> {
+async function unpackBytes(source: string, target: string, expected: SavedFile): Promise<void> {
   const content = await readFile(`${source}${packed}`)
     .then((bytes) => decompressed(bytes, { maxOutputLength: Math.max(expected.size, 1) }))
     .catch((error: NodeJS.ErrnoException) => {
@@ -89,7 +89,7 @@ async function unpackBytes(source: string, target: string, expected: Kept): Prom
   await writeFile(target, content, { mode: 0o600 });
 }
 
-type Measured = Pick<Kept, 'size' | 'sha256'>;
+type Measured = Pick<SavedFile, 'size' | 'sha256'>;
 const measure = (content: Buffer): Measured => ({
   size: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),

@@ -29,11 +29,11 @@ export interface WalShape {
 
 /** The components of its WAL file names. */
 export async function walShape(query: Query): Promise<WalShape> {
-  const [found] = await query<{ timeline: number; bytes: string }>(
+  const [row] = await query<{ timeline: number; bytes: string }>(
     `select timeline_id as timeline, (select setting from pg_settings where name = 'wal_segment_size') as bytes from pg_control_checkpoint()`,
   );
-  if (!found) throw new Error('PostgreSQL did not report its timeline');
-  return { timeline: found.timeline, segmentBytes: Number(found.bytes) };
+  if (!row) throw new Error('PostgreSQL did not report its timeline');
+  return { timeline: row.timeline, segmentBytes: Number(row.bytes) };
 }
 
 /** The byte position of an LSN, such as `16/B374D848`. */

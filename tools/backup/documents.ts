@@ -5,7 +5,7 @@ import type { Configuration } from '@comensal/infrastructure/platform/configurat
 import { createFileStore, createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { withConnection } from '../commands/with-connection';
 import { type MovedFiles, moveFiles } from '../files/move-files';
-import { type KeptFiles, keepFiles } from './keep-files';
+import { keepFiles, type SavedFiles } from './keep-files';
 import { layout } from './layout';
 import { removeGoneFiles } from './retention';
 import { packSecrets } from './take-backup';
@@ -38,14 +38,14 @@ export function keepDocuments(
   configuration: Place & Pick<Configuration, 'backupKeepDays'>,
   folder: string,
   createdAfter: Date | null = null,
-): Promise<KeptFiles> {
+): Promise<SavedFiles> {
   const now = new Date();
   const horizon = new Date(now.getTime() - configuration.backupKeepDays * 86_400_000);
   const pool = createLocalFileStore(path.join(folder, layout.files));
   return withConnection(configuration.databaseUrl, async (query) => {
-    const kept = await keepFiles(query, createFileStore(configuration), pool, createdAfter);
+    const stored = await keepFiles(query, createFileStore(configuration), pool, createdAfter);
     if (createdAfter === null) await removeGoneFiles(folder, { query, horizon, now });
-    return kept;
+    return stored;
   });
 }
 

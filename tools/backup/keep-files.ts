@@ -1,7 +1,7 @@
 import type { FileStore } from '@comensal/application/platform/files';
 import type { Query } from '@comensal/infrastructure/platform/database';
 
-export interface KeptFiles {
+export interface SavedFiles {
   readonly count: number;
   readonly bytes: number;
   /** Recorded, but their bytes are missing or differ from the record. */
@@ -26,7 +26,7 @@ export async function keepFiles(
   from: FileStore,
   to: FileStore,
   createdAfter: Date | null = null,
-): Promise<KeptFiles> {
+): Promise<SavedFiles> {
   const broken: string[] = [];
   let count = 0;
   let bytes = 0;

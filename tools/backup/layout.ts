@@ -20,8 +20,8 @@ export const layout = {
   goneFiles: 'files-gone.json',
 } as const;
 
-const kept = z.object({ path: z.string().min(1), size: z.int().min(0), sha256: z.string().length(64) });
-export type Kept = z.output<typeof kept>;
+const stored = z.object({ path: z.string().min(1), size: z.int().min(0), sha256: z.string().length(64) });
+export type SavedFile = z.output<typeof stored>;
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -33,10 +33,10 @@ const manifestSchema = z.object({
   endedAt: z.iso.datetime(),
   firstSegment: z.string().length(24),
   folders: z.array(z.string()),
-  cluster: z.array(kept).min(1),
+  cluster: z.array(stored).min(1),
   /** From its first segment to the one in which it becomes consistent. */
-  wal: z.array(kept).min(1),
-  secrets: z.array(kept),
+  wal: z.array(stored).min(1),
+  secrets: z.array(stored),
   files: z.object({ count: z.int(), bytes: z.int() }),
 });
 export type Manifest = z.output<typeof manifestSchema>;

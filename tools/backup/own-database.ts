@@ -2,12 +2,12 @@ import type { Query } from '@comensal/infrastructure/platform/database';
 
 /** For an external PostgreSQL: what this product does not do, what to use instead, and what can be seen from here. */
 export async function ownDatabaseAdvice(query: Query): Promise<readonly string[]> {
-  const [found] = await query<{ mode: string; level: string; archived: Date | null; failed: Date | null }>(
+  const [row] = await query<{ mode: string; level: string; archived: Date | null; failed: Date | null }>(
     `select current_setting('archive_mode') as mode, current_setting('wal_level') as level,
             last_archived_time as archived, last_failed_time as failed from pg_stat_archiver`,
   );
-  if (!found) throw new Error('PostgreSQL did not report its archiver');
-  const { mode, level, archived, failed } = found;
+  if (!row) throw new Error('PostgreSQL did not report its archiver');
+  const { mode, level, archived, failed } = row;
   return [
     'DATABASE_URL indica un PostgreSQL propio: sus copias las hace usted. Use pgBackRest, WAL-G, pg_basebackup con pg_receivewal, o las copias de su proveedor;',
     'después de la base de datos copie los archivos (DATA_DIR/files o el depósito de FILES_URL), DATA_DIR/audit-heads y TOKEN_SECRET.',

@@ -8,7 +8,7 @@ import { counted } from '../commands/counted';
 import { CommandRefusal } from '../commands/run-command';
 import { withConnection } from '../commands/with-connection';
 import { lockData } from '../launch/data-lock.mjs';
-import { tokenSecret as keptTokenSecret } from '../launch/settings.mjs';
+import { tokenSecret as storedTokenSecret } from '../launch/settings.mjs';
 import { postgresBinaries } from '../postgres/binaries.mjs';
 import { databaseName, ensureDatabase } from '../postgres/database.mjs';
 import { startEmbedded } from '../postgres/embedded.mjs';
@@ -73,7 +73,7 @@ async function recoverAndCheck(way: Way, { from, to, until, environment }: Resto
       DATABASE_READ_URL: undefined,
       DATABASE_OWNER_URL: owner,
       DATA_DIR: to,
-      TOKEN_SECRET: environment['TOKEN_SECRET'] || keptTokenSecret(to),
+      TOKEN_SECRET: environment['TOKEN_SECRET'] || storedTokenSecret(to),
     });
     // As the next start would: the checks are those of this version.
     await migrate(owner, { actingKey: actingKey(tokenSecret(configuration)) });

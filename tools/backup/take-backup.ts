@@ -5,8 +5,8 @@ import { type Query } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import { pack, packed, packText, replaceFile, severalAtOnce } from './bytes';
 import { asAdmin, type Cluster, positionOf, segmentAt, segmentStart, type WalShape, walShape } from './cluster';
-import { type KeptFiles, keepFiles } from './keep-files';
-import { type Base, type Kept, layout, type Manifest } from './layout';
+import { keepFiles, type SavedFiles } from './keep-files';
+import { type Base, layout, type Manifest, type SavedFile } from './layout';
 import { currentLine } from './wal-line';
 
 /** Recreated at each start of PostgreSQL, or belonging only to the running one. */
@@ -37,7 +37,7 @@ export async function takeBackup(
   cluster: Cluster,
   folder: string,
   files: FileStore,
-): Promise<Base & Pick<KeptFiles, 'broken'>> {
+): Promise<Base & Pick<SavedFiles, 'broken'>> {
   const name = layout.base(new Date());
   const draft = path.join(folder, `${name}${layout.unfinished}`);
   const whole = path.join(folder, name);
@@ -46,13 +46,13 @@ export async function takeBackup(
     const heads = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), secrets);
     const base = await asAdmin(cluster, (query) => packCluster(query, cluster, draft));
     // After it: what the database names as a file was in the store before it was named.
-    const { broken, ...kept } = await asAdmin(cluster, (query) =>
+    const { broken, ...stored } = await asAdmin(cluster, (query) =>
       keepFiles(query, files, createLocalFileStore(path.join(folder, layout.files))),
     );
     // After it, too: keys are only added, so every signature in the database has its key.
     const keys = await packSecrets(cluster.dataDir, path.join(draft, layout.secrets), [layout.auditKeys]);
     const line = await currentLine(cluster.dataDir);
-    const manifest: Manifest = { format: 1, line, ...base, secrets: [...heads, ...keys], files: kept };
+    const manifest: Manifest = { format: 1, line, ...base, secrets: [...heads, ...keys], files: stored };
     await replaceFile(path.join(draft, layout.manifest), `${JSON.stringify(manifest)}\n`);
     await rename(draft, whole);
     await asAdmin(cluster, (query) =>
@@ -79,27 +79,27 @@ async function packCluster(query: Query, cluster: Cluster, draft: string): Promi
   const packedFiles = await severalAtOnce(files, (file) =>
     pack(path.join(cluster.folder, file), path.join(target, file), file),
   );
-  const kept = packedFiles.filter((found) => found !== null);
+  const stored = packedFiles.filter((match) => match !== null);
   const [ended] = await query<{ position: string; label: string; at: Date }>(
     'select lsn::text as position, labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)',
   );
   if (!begun || !ended) throw new Error('PostgreSQL did not report the start and end of the backup');
-  kept.push(await packText(ended.label, path.join(target, 'backup_label'), 'backup_label'));
+  stored.push(await packText(ended.label, path.join(target, 'backup_label'), 'backup_label'));
   const first = segmentAt(positionOf(begun.position), shape);
   const wal = await packSegments(cluster, first, segmentAt(positionOf(ended.position) - 1, shape), shape, draft);
-  return { ...shape, endedAt: ended.at.toISOString(), firstSegment: first, folders, cluster: kept, wal };
+  return { ...shape, endedAt: ended.at.toISOString(), firstSegment: first, folders, cluster: stored, wal };
 }
 
 async function packSegments(cluster: Cluster, first: string, last: string, shape: WalShape, draft: string) {
-  const kept: Kept[] = [];
+  const stored: SavedFile[] = [];
   const end = segmentStart(last, shape);
   for (let position = segmentStart(first, shape); position <= end; position += shape.segmentBytes) {
     const name = segmentAt(position, shape);
-    const found = await pack(path.join(cluster.folder, 'pg_wal', name), path.join(draft, layout.wal, name), name);
-    if (!found) throw new Error(`PostgreSQL has removed ${name}, which the backup needs`);
-    kept.push(found);
+    const match = await pack(path.join(cluster.folder, 'pg_wal', name), path.join(draft, layout.wal, name), name);
+    if (!match) throw new Error(`PostgreSQL has removed ${name}, which the backup needs`);
+    stored.push(match);
   }
-  return kept;
+  return stored;
 }
 
 /** Relative to the folder; those left empty are listed but not entered. */
@@ -123,23 +123,23 @@ async function entriesOf(root: string): Promise<{ folders: string[]; files: stri
 }
 
 /** Packs what is there of these names of a data folder, folders with all that is in them but the keys of the audit. */
-export async function packSecrets(dataDir: string, target: string, names: readonly string[]): Promise<Kept[]> {
-  const kept: Kept[] = [];
+export async function packSecrets(dataDir: string, target: string, names: readonly string[]): Promise<SavedFile[]> {
+  const stored: SavedFile[] = [];
   const keep = async (name: string): Promise<void> => {
     const source = path.join(dataDir, name);
-    const found = await stat(source).catch(() => null);
-    if (found?.isDirectory()) {
+    const stats = await stat(source).catch(() => null);
+    if (stats?.isDirectory()) {
       for (const each of await readdir(source)) {
         const inner = path.join(name, each);
         if (inner !== layout.auditKeys) await keep(inner);
       }
-    } else if (found?.isFile()) {
+    } else if (stats?.isFile()) {
       const one = await pack(source, path.join(target, name), name);
-      if (one) kept.push(one);
+      if (one) stored.push(one);
     }
   };
   for (const name of names) await keep(name);
-  return kept;
+  return stored;
 }
 
 /** Bytes of the backup on disk, without the pool of files. */

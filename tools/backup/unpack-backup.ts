@@ -79,12 +79,12 @@ function segmentBefore(position: string, manifest: Base['manifest']): string {
 export async function unpackCluster({ base, segments, lineFolder }: Way, target: string): Promise<void> {
   const { manifest, folder } = base;
   for (const name of manifest.folders) await mkdir(path.join(target, name), { recursive: true, mode: 0o700 });
-  await severalAtOnce(manifest.cluster, (kept) =>
-    unpack(path.join(folder, layout.cluster, kept.path), path.join(target, kept.path), kept),
+  await severalAtOnce(manifest.cluster, (stored) =>
+    unpack(path.join(folder, layout.cluster, stored.path), path.join(target, stored.path), stored),
   );
   const wal = path.join(target, walFolder);
-  for (const kept of manifest.wal)
-    await unpack(path.join(folder, layout.wal, kept.path), path.join(wal, kept.path), kept);
+  for (const stored of manifest.wal)
+    await unpack(path.join(folder, layout.wal, stored.path), path.join(wal, stored.path), stored);
   const own = new Set(manifest.wal.map(({ path: name }) => name));
   for (const name of segments) {
     const segment = name.slice(0, 24);
@@ -107,8 +107,8 @@ async function layPartial(source: string, target: string, segmentBytes: number):
 
 /** Extracts the secrets of a backup into the data folder. */
 export async function unpackSecrets({ base: { manifest, folder }, lineFolder }: Way, dataDir: string): Promise<void> {
-  for (const kept of manifest.secrets)
-    await unpack(path.join(folder, layout.secrets, kept.path), path.join(dataDir, kept.path), kept);
+  for (const stored of manifest.secrets)
+    await unpack(path.join(folder, layout.secrets, stored.path), path.join(dataDir, stored.path), stored);
   // The line's keys cover the signatures made after the backup, too.
   const keys = path.join(lineFolder, layout.auditKeys);
   if (existsSync(`${keys}${packed}`)) await unpack(keys, path.join(dataDir, layout.auditKeys));

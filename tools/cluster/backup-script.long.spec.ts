@@ -203,7 +203,7 @@ test('without a file of the WAL the last moment within reach is told in one sent
   await stopBackup();
   control(server, 'stop', '--mode', 'immediate');
   rmSync(path.join(backups, 'wal', lost));
-  const told = (more: Readonly<Record<string, string>>): string => {
+  const messageOf = (more: Readonly<Record<string, string>>): string => {
     try {
       run(['sh', script('restore.sh')], { PGDATA: restored, ...more });
       return '';
@@ -211,7 +211,7 @@ test('without a file of the WAL the last moment within reach is told in one sent
       return (error as { readonly stderr: string }).stderr.trim();
     }
   };
-  const sentence = told({});
+  const sentence = messageOf({});
   expect(sentence).toMatch(
     /^Falta el registro [0-9A-F]{24}: lo último que se puede restaurar es RESTORE_UNTIL='[^']+'\. Todo quedó como estaba\.$/,
   );
@@ -219,6 +219,6 @@ test('without a file of the WAL the last moment within reach is told in one sent
   expect(existsSync(restored)).toBe(false);
   const last = /RESTORE_UNTIL='([^']+)'/.exec(sentence)?.[1] ?? '';
   const after = `${Number(last.slice(0, 4)) + 1}${last.slice(4)}`;
-  expect(told({ RESTORE_UNTIL: after })).toBe(sentence);
+  expect(messageOf({ RESTORE_UNTIL: after })).toBe(sentence);
   expect(mealsOf({ RESTORE_UNTIL: last })).toMatch(/^1,2,3,3,3,3,4(,5)?$/);
 });

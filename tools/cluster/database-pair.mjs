@@ -5,7 +5,7 @@ import { ensureDatabase } from '../postgres/database.mjs';
 import { startEmbedded } from '../postgres/embedded.mjs';
 import { postgresIdentity } from '../postgres/identity.mjs';
 import { followFrom, makeStandby } from '../postgres/standby.mjs';
-import { keepPostgres } from './kept-postgres.mjs';
+import { keepPostgres } from './persistent-postgres.mjs';
 
 /** The replication slot of the replica. */
 const slot = 'comensal_replica';

@@ -185,8 +185,8 @@ describe('the guide’s walk-through', () => {
       (text) => /\S*node_modules\/\S+/.exec(text)?.[0] ?? 'none',
     );
     expect(new Set(started)).toEqual(new Set(['node_modules/node-linux-*/bin/node']));
-    const found = execFileSync('sh', ['-c', `cd '${root}' && ls ${started[0]}`], { encoding: 'utf8' }).trim();
-    expect(found).toBe(nativePrograms()?.node?.program.replace(/^/, 'node_modules/'));
+    const match = execFileSync('sh', ['-c', `cd '${root}' && ls ${started[0]}`], { encoding: 'utf8' }).trim();
+    expect(match).toBe(nativePrograms()?.node?.program.replace(/^/, 'node_modules/'));
   });
 
   test('with the settings that it writes the schema is migrated, an administrator created, and api and worker run in production', async () => {
@@ -207,12 +207,12 @@ describe('the guide’s walk-through', () => {
       });
     run(['env', 'owner'], 'dist/tools/migrate.js');
     // If nobody types one, a password is generated and shown once.
-    const told = run(['env'], 'dist/tools/admin-create.js jefa jefa@empresa.com.ar');
-    const password = told
+    const message = run(['env'], 'dist/tools/admin-create.js jefa jefa@empresa.com.ar');
+    const password = message
       .split('\n')
       .find((line) => line.startsWith('Contraseña: '))
       ?.slice('Contraseña: '.length);
-    expect(told).toContain('Se creó el administrador jefa.');
+    expect(message).toContain('Se creó el administrador jefa.');
     const programs = (['api', 'worker'] as const).map((name) =>
       spawn('sh', ['-c', shell(name === 'worker' ? ['env', 'seal'] : ['env'], startOf(`comensal-${name}`))], {
         cwd: root,

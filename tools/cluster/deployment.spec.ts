@@ -5,7 +5,7 @@ import { settingNames } from '@comensal/infrastructure/platform/configuration';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { composed, type ProcessKind } from './environment.mjs';
-import { containers, containersOf, example, manifests, podOf, pods, toldTo } from './kubernetes';
+import { containers, containersOf, environmentFor, example, manifests, podOf, pods } from './kubernetes';
 import { checkPrograms } from './servers.mjs';
 
 const root = path.resolve(__dirname, '../..');
@@ -26,7 +26,7 @@ interface Compose {
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as Compose;
 
 test('every variable of the set is one that the product reads', () => {
-  const names = Object.values(composed).flatMap((told) => Object.keys(told));
+  const names = Object.values(composed).flatMap((notice) => Object.keys(notice));
   expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
@@ -41,7 +41,9 @@ test.each<ProcessKind>(['api', 'worker', 'migrate'])(
   'Kubernetes sets for %s what compose sets, name by name',
   (kind) => {
     const named = containers.filter(({ name }) => name === kind);
-    expect(named.map((each) => sorted(Object.keys(toldTo(each))))).toEqual([sorted(Object.keys(composed[kind]))]);
+    expect(named.map((each) => sorted(Object.keys(environmentFor(each))))).toEqual([
+      sorted(Object.keys(composed[kind])),
+    ]);
   },
 );
 
@@ -67,11 +69,11 @@ test('every manifest matches the Kubernetes schema for its kind', () => {
     spec: { ports: [{ port: 'http' }] },
   };
   // The schemas are ES modules, which these tests cannot load.
-  const told = execFileSync(process.execPath, [path.join(__dirname, 'check-manifests.mjs')], {
+  const message = execFileSync(process.execPath, [path.join(__dirname, 'check-manifests.mjs')], {
     input: JSON.stringify([...manifests, broken]),
     encoding: 'utf8',
   });
-  expect(JSON.parse(told)).toEqual([expect.stringMatching(/^Service broken: .*port.* must be/)]);
+  expect(JSON.parse(message)).toEqual([expect.stringMatching(/^Service broken: .*port.* must be/)]);
   expect(sorted(new Set(manifests.map(({ kind }) => kind)))).toEqual([
     'CronJob',
     'Deployment',
@@ -165,12 +167,12 @@ test('metrics are scraped where compose runs processes, and a worker reports whe
     readonly scrape_configs: readonly { readonly static_configs: readonly { readonly targets: readonly string[] }[] }[];
   };
   const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets));
-  const told = Object.entries(compose.services).flatMap(([name, { environment = {} }]) => {
+  const messages = Object.entries(compose.services).flatMap(([name, { environment = {} }]) => {
     const port = environment['METRICS_PORT'] ?? environment['WORKER_METRICS_PORT'];
     return port === undefined ? [] : [`${name}:${port}`];
   });
-  expect(sorted(targets)).toEqual(sorted(told));
-  expect(told).toHaveLength(4);
+  expect(sorted(targets)).toEqual(sorted(messages));
+  expect(messages).toHaveLength(4);
   for (const name of ['worker-1', 'worker-2'])
     expect(compose.services[name]?.healthcheck?.test.join(' ')).toContain(':9464/live');
   expect(compose.services['backup']?.healthcheck?.test).toEqual(['CMD', 'sh', '/etc/comensal/backup.sh', 'check']);
@@ -233,7 +235,7 @@ test('Kubernetes takes heads, database and documents in this order, with the set
   for (const container of Object.values(steps).flat())
     if (container.image === 'comensal')
       for (const name of ['DATABASE_URL', 'FILES_URL', 'AWS_ACCESS_KEY_ID', 'TOKEN_SECRET', 'DATA_DIR'])
-        expect(Object.keys(toldTo(container))).toContain(name);
+        expect(Object.keys(environmentFor(container))).toContain(name);
 });
 
 test('the first administrator on Kubernetes is made where the settings and the command for it are', () => {
@@ -243,14 +245,14 @@ test('the first administrator on Kubernetes is made where the settings and the c
     ) ?? [];
   expect(textOf(`tools/src/${command}.ts`).length).toBeGreaterThan(0);
   const container = pods.flatMap(containersOf).find(({ name }) => name === deployment);
-  expect(Object.keys(container ? toldTo(container) : {})).toEqual(
+  expect(Object.keys(container ? environmentFor(container) : {})).toEqual(
     expect.arrayContaining(['DATABASE_URL', 'TOKEN_SECRET', 'DATA_DIR']),
   );
 });
 
 test('a route of the Gateway API leads where the ingress, which it replaces, leads', () => {
-  const found = (kind: string) => manifests.find((each) => each.kind === kind)?.spec as unknown;
-  const { rules } = found('Ingress') as {
+  const findMatch = (kind: string) => manifests.find((each) => each.kind === kind)?.spec as unknown;
+  const { rules } = findMatch('Ingress') as {
     rules: { host: string; http: { paths: { path: string; backend: object }[] } }[];
   };
   expect(rules).toMatchObject([
@@ -259,11 +261,11 @@ test('a route of the Gateway API leads where the ingress, which it replaces, lea
       http: { paths: [{ path: '/', backend: { service: { name: 'api', port: { name: 'http' } } } }] },
     },
   ]);
-  expect(found('HTTPRoute')).toMatchObject({
+  expect(findMatch('HTTPRoute')).toMatchObject({
     hostnames: ['comensal.example'],
     rules: [{ matches: [{ path: { type: 'PathPrefix', value: '/' } }], backendRefs: [{ name: 'api', port: 80 }] }],
   });
-  expect(found('Service')).toMatchObject({ ports: [{ name: 'http', port: 80 }] });
+  expect(findMatch('Service')).toMatchObject({ ports: [{ name: 'http', port: 80 }] });
   const component = parse(textOf('deploy/kubernetes/gateway/kustomization.yaml')) as {
     patches: { patch: string; target?: object }[];
   };

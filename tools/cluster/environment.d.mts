@@ -16,5 +16,5 @@ export declare function environmentOf(
   kind: ProcessKind,
   own: Readonly<Record<string, string>>,
   places: Places,
-  told?: Readonly<Record<string, string>>,
+  notice?: Readonly<Record<string, string>>,
 ): Record<string, string>;

@@ -25,10 +25,10 @@ const replicaAlias = 'comensal_replica';
 /**
  * The environment of a process of the product. Takes its kind, its own settings (`DATA_DIR`, `PORT`), and the shared
  * `places`: `{roles: {application, owner, read}, pooler, redis, mail, files, keys, address, secrets, nodeEnv,
- * logLevel}`. It has the names of docker-compose.yml, or of another set that is `told`, and its values where they are
+ * logLevel}`. It has the names of docker-compose.yml, or of another set that is `notice`, and its values where they are
  * the same on this machine.
  */
-export function environmentOf(kind, own, places, told = composed[kind]) {
+export function environmentOf(kind, own, places, notice = composed[kind]) {
   const known = {
     NODE_ENV: places.nodeEnv,
     LOG_LEVEL: places.logLevel,
@@ -51,7 +51,7 @@ export function environmentOf(kind, own, places, told = composed[kind]) {
     ...own,
   };
   return Object.fromEntries(
-    Object.entries(told).map(([name, value]) => {
+    Object.entries(notice).map(([name, value]) => {
       if (known[name] === undefined && value.includes('${')) throw new Error(`${kind} lacks the variable ${name}`);
       return [name, known[name] ?? value];
     }),

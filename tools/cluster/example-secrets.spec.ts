@@ -60,7 +60,7 @@ function refusalOf({ variable, value }: Secret): string | null {
   }
 }
 
-const found = exampleFiles.flatMap((file) =>
+const matches = exampleFiles.flatMap((file) =>
   secretsIn(readFileSync(path.join(root, file), 'utf8')).map((secret) => ({ file, ...secret })),
 );
 
@@ -88,15 +88,15 @@ test('the secrets of an example are found in every notation', () => {
 
 test('every secret of our examples is refused in production, by the name of its variable', () => {
   expect(loadConfiguration(sound).nodeEnv).toBe('production');
-  expect(found.map(({ file, variable, value }) => [file, variable, value])).toEqual(
+  expect(matches.map(({ file, variable, value }) => [file, variable, value])).toEqual(
     expect.arrayContaining([
       ['deploy/kubernetes/overlays/example/secrets.yaml', 'TOKEN_SECRET', 'CLAVE-DE-32-CARACTERES-O-MAS-AL-AZAR'],
       ['deploy/kubernetes/overlays/example/secrets.yaml', 'AUDIT_SEAL_KEY', 'OTRA-CLAVE-DE-32-CARACTERES-O-MAS'],
       ['deploy/kubernetes/overlays/example/secrets.yaml', 'AWS_SECRET_ACCESS_KEY', 'CLAVE'],
     ]),
   );
-  expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(1);
-  expect(found.filter((secret) => refusalOf(secret) === null)).toEqual([]);
+  expect(new Set(matches.map(({ file }) => file)).size).toBeGreaterThan(1);
+  expect(matches.filter((secret) => refusalOf(secret) === null)).toEqual([]);
   expect(
     refusalOf({ variable: 'DATABASE_URL', value: 'postgres://comensal_app:Comedor.2026@host:5432/x' }),
   ).not.toBeNull();
@@ -125,9 +125,9 @@ test.each(['TOKEN_SECRET', 'AUDIT_SEAL_KEY'])(
 test('compose requires every secret in .env, and has none of its own', () => {
   const compose = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
   expect(secretsIn(compose)).toEqual([]);
-  const asked = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
+  const requests = [...compose.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
   const used = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name).filter(isSecretName);
-  expect(new Set(asked.filter(isSecretName))).toEqual(new Set(used));
+  expect(new Set(requests.filter(isSecretName))).toEqual(new Set(used));
   expect(new Set(used)).toEqual(
     new Set([
       ...['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD', 'READ_PASSWORD', 'FILES_PASSWORD'],

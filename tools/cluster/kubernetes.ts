@@ -60,7 +60,7 @@ export const containers = pods.flatMap(containersOf);
  * The environment of a container: the ConfigMap and the Secrets that it is given whole, and its own lines. Throws for a
  * key that a Secret lacks.
  */
-export function toldTo({ env = [], envFrom = [] }: Container): Record<string, string> {
+export function environmentFor({ env = [], envFrom = [] }: Container): Record<string, string> {
   const secret = (name: string): Readonly<Record<string, string>> =>
     manifests.find((each) => each.kind === 'Secret' && each.metadata.name === name)?.stringData ?? {};
   const map = (name: string): Record<string, string> =>
@@ -71,9 +71,9 @@ export function toldTo({ env = [], envFrom = [] }: Container): Record<string, st
       ]),
     );
   const own = env.map(({ name, value, valueFrom }) => {
-    const told = valueFrom ? secret(valueFrom.secretKeyRef.name)[valueFrom.secretKeyRef.key] : value;
-    if (told === undefined) throw new Error(`${name} is told nowhere`);
-    return [name, told];
+    const message = valueFrom ? secret(valueFrom.secretKeyRef.name)[valueFrom.secretKeyRef.key] : value;
+    if (message === undefined) throw new Error(`${name} is told nowhere`);
+    return [name, message];
   });
   return Object.assign(
     {},

@@ -9,13 +9,13 @@ const highest = 32_000;
  * long as the cluster runs, also when it is restarted.
  */
 export async function portsAfter(first, count) {
-  const found = [];
-  for (let port = first + 1; found.length < count; port += 1) {
+  const matches = [];
+  for (let port = first + 1; matches.length < count; port += 1) {
     if (port > 65_535)
       throw new Error(`No hay ${count} puertos libres después de ${first}. Elija otro PORT, por ejemplo 3000.`);
-    if (await isFree(port)) found.push(port);
+    if (await isFree(port)) matches.push(port);
   }
-  return found;
+  return matches;
 }
 
 const TRIES = 5;

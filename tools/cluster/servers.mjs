@@ -46,7 +46,7 @@ function searched() {
 export async function startServer({ name, title, words, port, dataDir, env = {} }) {
   await refuseTaken(port);
   let failed;
-  const kept = supervise({
+  const stored = supervise({
     name,
     title,
     dataDir,
@@ -62,11 +62,11 @@ export async function startServer({ name, title, words, port, dataDir, env = {} 
       if (Date.now() > limit) throw new Error(`${title} no respondió en ${LISTEN_LIMIT_MS / 1000} segundos.`);
     }
   } catch (error) {
-    await kept.stop();
+    await stored.stop();
     throw error;
   }
-  kept.settled();
-  return kept;
+  stored.settled();
+  return stored;
 }
 
 /** PgBouncer in transaction mode in front of both servers; it refuses to run as root, so it runs as PostgreSQL does. */

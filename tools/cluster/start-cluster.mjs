@@ -118,7 +118,7 @@ async function startAll(options, numbers, running) {
     for (const api of apiPorts) await untilReady(`http://${LOOPBACK}:${api}`, fail, signal);
     await untilReady(`http://${LOOPBACK}:${port}`, fail, signal);
     if (fail.error) throw fail.error;
-    for (const kept of running.values()) kept.settled?.();
+    for (const stored of running.values()) stored.settled?.();
   });
   return {
     address,

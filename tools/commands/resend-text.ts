@@ -1,8 +1,8 @@
-import type { GivenUpMail } from '@comensal/infrastructure/mail';
+import type { FailedMail } from '@comensal/infrastructure/mail';
 
 /** The output of `npm run mails:resend`. */
 export const resendText = {
-  list: (mails: readonly GivenUpMail[]): string =>
+  list: (mails: readonly FailedMail[]): string =>
     mails.length === 0
       ? 'No hay correos que no se pudieron enviar.'
       : [

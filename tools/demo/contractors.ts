@@ -73,8 +73,8 @@ function reviewOf(status: Status, position: number, index: number): { status: St
 export function makeContractorRequests(random: Random, now: Moment): ContractorPlan[] {
   return requests.map(
     ([username = '', business_name = '', province = '', location = '', address = '', ...more], index) => {
-      const [amount_customers = '', business_unit_description = '', told, daysAgo] = more;
-      const status = told as Status;
+      const [amount_customers = '', business_unit_description = '', message, daysAgo] = more;
+      const status = message as Status;
       const person = users.find((user) => user.username === username);
       const requested = at(dayOf(now) - Number(daysAgo), random.between(9 * hour, 18 * hour));
       const documents = documentNames.slice(0, random.whole(4, 6)).map((name, position) => ({

@@ -210,9 +210,9 @@ function businessDay(day: Day): Day {
 }
 
 function fromRound(consumptions: readonly Consumption[], position: number): Consumption {
-  const found = consumptions[position % consumptions.length];
-  if (!found) throw new RangeError('There is no contractor');
-  return found;
+  const consumption = consumptions[position % consumptions.length];
+  if (!consumption) throw new RangeError('There is no contractor');
+  return consumption;
 }
 
 function firstAt(draft: Draft): Moment {

@@ -119,9 +119,9 @@ function consumptionOf(
     months: Array.from({ length: monthsBetween(start, today) + 1 }, () => 0),
   }));
   const byKey = new Map(
-    consumptions.map((found) => [
-      keyOf(found.account.company.id, found.account.centre, found.account.group),
-      found.months,
+    consumptions.map((match) => [
+      keyOf(match.account.company.id, match.account.centre, match.account.group),
+      match.months,
     ]),
   );
   for (const meal of meals) {

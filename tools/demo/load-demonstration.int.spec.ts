@@ -83,12 +83,12 @@ it('CRE-06 every meal has the price of the list in force: the company’s own be
 });
 
 it('most accounts are above zero, a few below', async () => {
-  const [found] = await inLoaded((query) =>
+  const [row] = await inLoaded((query) =>
     query<{ below: number; above: number }>(
       'select count(*) filter (where balance < 0) as below, count(*) filter (where balance > 0) as above from ledger_accounts',
     ),
   );
-  expect(found).toEqual({ below: 3, above: 13 });
+  expect(row).toEqual({ below: 3, above: 13 });
 });
 
 it('a credit was reversed in part by two people, a reversal is proposed, and one was rejected', async () => {
@@ -129,16 +129,16 @@ it('somebody who approves is away that day and for two weeks, and a user of the 
     totalAccess: true,
     modules: [{ name: 'Notas de Credito', permission: 'W' }],
   };
-  const found = await inLoaded((query) =>
+  const matches = await inLoaded((query) =>
     Promise.all([20261120, 20261121, 20261204, 20261205].map((day) => findActing(query, own, 'hquiroga', day))),
   );
-  expect(found.map((each) => each && [each.person, each.to, each.actor.totalAccess])).toEqual([
+  expect(matches.map((each) => each && [each.person, each.to, each.actor.totalAccess])).toEqual([
     null,
     ['Horacio Quiroga', 20261204, true],
     ['Horacio Quiroga', 20261204, true],
     null,
   ]);
-  expect(found[1]?.actor.modules).toContainEqual({ name: 'Aprobacion Credito', permission: 'W' });
+  expect(matches[1]?.actor.modules).toContainEqual({ name: 'Aprobacion Credito', permission: 'W' });
 });
 
 it('CRE-35 the documents of the records are in the store, with the size and checksum that the records say', async () => {

@@ -52,9 +52,9 @@ it('two loads for the same moment are equal, table by table', async () => {
     const tables = await query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'migrations' order by 1`,
     );
-    const found: Record<string, string> = {};
-    for (const { name } of tables) found[name] = await hashOf(query, name);
-    return found;
+    const match: Record<string, string> = {};
+    for (const { name } of tables) match[name] = await hashOf(query, name);
+    return match;
   };
   const [first, second] = await Promise.all(databases.map(({ ownerUrl }) => withConnection(ownerUrl, hashes)));
   expect(second).toEqual(first);

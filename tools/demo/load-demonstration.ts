@@ -103,10 +103,10 @@ async function loadAll(
 }
 
 async function refuseUnlessEmpty(query: Query): Promise<void> {
-  const [found] = await query<{ empty: boolean }>(
+  const [row] = await query<{ empty: boolean }>(
     'select not exists (select from users) and not exists (select from companies) as empty',
   );
-  if (found?.empty !== true)
+  if (row?.empty !== true)
     throw new CommandRefusal('La base de datos no está vacía: los datos de demostración no se cargan en ella.');
 }
 

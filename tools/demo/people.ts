@@ -77,7 +77,7 @@ const pairOf = (place: { company_id: string; business_unit_id: string }): Pair =
   centre: place.business_unit_id,
 });
 
-type Given = readonly [
+type PersonRow = readonly [
   username: string,
   name: string,
   surname: string,
@@ -86,7 +86,7 @@ type Given = readonly [
   more?: Partial<UserRow>,
 ];
 
-const given: readonly Given[] = [
+const values: readonly PersonRow[] = [
   ['admin', 'Adriana', 'Mancini', 'Administrador', 'all'],
   ['contratista', 'Claudio', 'Ñáñez', 'Contratista', ofCompany(contractor.company)],
   ['mixto', 'Mirta', 'Güemes', 'Contratista', ofCompany(mixed.company)],
@@ -125,7 +125,7 @@ const given: readonly Given[] = [
   ['aislaciones', 'Norma', 'Zárate', 'Precontratista', [], { pre_contractor: true }],
 ];
 
-export const users: readonly UserRow[] = given.map(([username, name, surname, profile, access, more]) => ({
+export const users: readonly UserRow[] = values.map(([username, name, surname, profile, access, more]) => ({
   username,
   name,
   surname,

@@ -35,8 +35,8 @@ export async function startBalancer(): Promise<Balancer> {
     turn += 1;
     return ready[turn % Math.max(ready.length, 1)];
   };
-  const hand = (asked: IncomingMessage, answer: ServerResponse): void => {
-    const what = `${asked.method} ${asked.url}`;
+  const hand = (requested: IncomingMessage, answer: ServerResponse): void => {
+    const what = `${requested.method} ${requested.url}`;
     const chosen = choose();
     const failed = (why: string): void => {
       failures.push(`${why} ${what}`);
@@ -45,19 +45,19 @@ export async function startBalancer(): Promise<Balancer> {
     };
     if (!chosen) return failed('nobody is ready');
     const handed = request(
-      `${chosen.url}${asked.url}`,
-      { method: asked.method, headers: asked.headers, agent: chosen.agent },
-      (given) => {
+      `${chosen.url}${requested.url}`,
+      { method: requested.method, headers: requested.headers, agent: chosen.agent },
+      (input) => {
         chosen.answers += 1;
-        if ((given.statusCode ?? 500) >= 500) failures.push(`${given.statusCode} ${what}`);
+        if ((input.statusCode ?? 500) >= 500) failures.push(`${input.statusCode} ${what}`);
         // The lifetime of a connection is between these two.
-        const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = given.headers;
-        answer.writeHead(given.statusCode ?? 500, headers);
-        given.on('error', () => failed('cut off')).pipe(answer);
+        const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = input.headers;
+        answer.writeHead(input.statusCode ?? 500, headers);
+        input.on('error', () => failed('cut off')).pipe(answer);
       },
     );
     handed.on('error', (error) => failed(error.message));
-    asked.pipe(handed);
+    requested.pipe(handed);
   };
   const watch = async (process: Process): Promise<void> => {
     while (processes.get(process.url) === process) {

@@ -28,8 +28,8 @@ const ready = async (): Promise<unknown> =>
   );
 const wellAgain = (what: string): Promise<unknown> =>
   eventually(what, async () => {
-    const found = (await ready()) as { status?: string } | null;
-    return found?.status === 'ok' ? found : null;
+    const match = (await ready()) as { status?: string } | null;
+    return match?.status === 'ok' ? match : null;
   });
 
 test('one command starts the whole set with demonstration data, and the proxy balances over every api', async () => {
@@ -59,10 +59,10 @@ test('anything that is killed is restarted, and earlier writes are kept', async 
     ['worker-1', 'dist/worker/main.js'],
     ['api-1', 'dist/api/main.js'],
   ] as const) {
-    const [found] = childrenOf(copy.process.pid)
+    const [match] = childrenOf(copy.process.pid)
       .filter((line) => line.includes(command))
       .toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
-    process.kill(Number.parseInt(found ?? '', 10), 'SIGKILL');
+    process.kill(Number.parseInt(match ?? '', 10), 'SIGKILL');
     await copy.untilSaid(`${name} terminó (SIGKILL)`);
     await wellAgain(`${name} to be back`);
   }

@@ -38,8 +38,8 @@ beforeAll(async () => {
     await ask(`alter system set synchronous_standby_names = 'standby'`);
     await ask('select pg_reload_conf()');
     await eventually('the standby to be waited for', async () => {
-      const [found] = await ask<{ state: string }>('select sync_state as state from pg_stat_replication');
-      return found?.state === 'sync' || null;
+      const [row] = await ask<{ state: string }>('select sync_state as state from pg_stat_replication');
+      return row?.state === 'sync' || null;
     });
   });
   product = await startKillableProduct(`${path.resolve('dist')}/`, {

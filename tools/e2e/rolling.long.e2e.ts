@@ -108,14 +108,14 @@ describe.each(pairs)('on one database %s run side by side', (_name, make) => {
     const contractor = await signedIn(first.url, 'contratista');
     const body = { company_id: 'K1', business_unit_id: 'C2', amount: 1_000, purchase_order: 'twice' };
     const key = { ...contractor, 'idempotency-key': 'twice' };
-    const asked = await callAt(first.url, 'credits/addCredit', body, key);
+    const request = await callAt(first.url, 'credits/addCredit', body, key);
 
     const roll = async (): Promise<void> => {
       await migrateBy(versions.after);
       const next = await startApi(versions.after);
       // One version knows the other's sessions and attempt keys.
-      expect(await callAt(next.url, 'credits/addCredit', body, key)).toEqual(asked);
-      const invoiced = await callAt(next.url, 'credits/invoiceCredit', invoiceForm(Number(asked.data?.['id'])), {
+      expect(await callAt(next.url, 'credits/addCredit', body, key)).toEqual(request);
+      const invoiced = await callAt(next.url, 'credits/invoiceCredit', invoiceForm(Number(request.data?.['id'])), {
         ...(await signedIn(next.url, 'facturacion')),
         'idempotency-key': 'twice-invoiced',
       });

@@ -39,9 +39,9 @@ afterAll(async () => {
 });
 const bucket = () => createS3FileStore(server.store, join(root, 'read'));
 async function listed(store: FileStore): Promise<string[]> {
-  const found: string[] = [];
-  for await (const id of store.list(new Date(Date.now() + 60_000))) found.push(id);
-  return found.sort();
+  const matches: string[] = [];
+  for await (const id of store.list(new Date(Date.now() + 60_000))) matches.push(id);
+  return matches.sort();
 }
 
 /** Whether both stores have the file with the same content; one that cannot be read to its end differs. */

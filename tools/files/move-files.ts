@@ -79,6 +79,6 @@ async function isWhole({ id, size, sha256 }: FileRow, store: FileStore): Promise
   const { through, measured } = measuring();
   through.resume();
   await pipeline(content, through);
-  const found = measured();
-  return found.size === size && found.sha256 === sha256;
+  const match = measured();
+  return match.size === size && match.sha256 === sha256;
 }

@@ -115,17 +115,17 @@ ${spread(features, kind)}} as const;
 
 /** The tables of reasons of the features and of the platform. */
 function domainRefusals() {
-  const found = filesIn('libs/domain/src', '.refusals.ts').map((name) => {
+  const matches = filesIn('libs/domain/src', '.refusals.ts').map((name) => {
     const declaration = /export const (\w+)/.exec(read(`libs/domain/src/${name}`));
     if (!declaration) throw new Error(`libs/domain/src/${name} exports no refusals`);
     return { name: declaration[1], from: `../${name.replace(/\.ts$/, '')}` };
   });
   return {
     file: 'libs/domain/src/composition/gathered-refusals.ts',
-    content: `${header}${lines(found.map(({ name, from }) => `import { ${name} } from '${from}';`))}
+    content: `${header}${lines(matches.map(({ name, from }) => `import { ${name} } from '${from}';`))}
 /** Every reason to refuse, by its code. */
 export const refusals = {
-${lines(found.map(({ name }) => `  ...${name},`))}} as const;
+${lines(matches.map(({ name }) => `  ...${name},`))}} as const;
 `,
   };
 }
@@ -171,7 +171,7 @@ ${lines(folders.map((name) => `export * from '../${name}';`))}export * from './i
 
 /** What every report has in a file of its own, by the report's name. */
 function reportParts(folder, ending, file, table) {
-  const found = filesIn(folder, ending).map((name) => {
+  const matches = filesIn(folder, ending).map((name) => {
     const declaration = /export const (\w+)/.exec(read(`${folder}/${name}`));
     if (!declaration) throw new Error(`${folder}/${name} exports nothing`);
     return {
@@ -182,9 +182,9 @@ function reportParts(folder, ending, file, table) {
   });
   return {
     file: `${folder}/${file}.ts`,
-    content: `${header}${lines(found.map(({ part, from }) => `import { ${part} } from '${from}';`))}
+    content: `${header}${lines(matches.map(({ part, from }) => `import { ${part} } from '${from}';`))}
 export const ${table} = {
-${lines(found.map(({ part, report }) => `  ${report}: ${part},`))}} as const;
+${lines(matches.map(({ part, report }) => `  ${report}: ${part},`))}} as const;
 `,
   };
 }
@@ -238,16 +238,16 @@ function controllers() {
         if (!declaration) throw new Error(`apps/api/src/${name} exports no ${declared.source}`);
         return { name: declaration[1], from: `./${name.replace(/\.ts$/, '')}` };
       });
-  const found = of('.controller.ts', /export class (\w+)/);
+  const matches = of('.controller.ts', /export class (\w+)/);
   const providing = of('.providers.ts', /export const (\w+)/);
-  const imported = [...found, ...providing].sort((one, other) => byFolder(one.from, other.from));
+  const imported = [...matches, ...providing].sort((one, other) => byFolder(one.from, other.from));
   return {
     file: 'apps/api/src/gathered.ts',
     content: `${header}import type { Provider, Type } from '@nestjs/common';
 ${lines(imported.map(({ name, from }) => `import { ${name} } from '${from}';`))}
 /** Every controller of the features. */
 export const controllers: readonly Type[] = [
-${lines(found.map(({ name }) => `  ${name},`))}];
+${lines(matches.map(({ name }) => `  ${name},`))}];
 
 /** What they inject besides the platform's parts. */
 ${oneStatement(
@@ -281,17 +281,17 @@ export type MigrationName = (typeof migrationNames)[number];
 }
 
 function migrationClasses() {
-  const found = migrationFiles().map((name) => {
+  const matches = migrationFiles().map((name) => {
     const declaration = /export class (\w+) extends Migration/.exec(read(`${migrations}/${name}.ts`));
     if (!declaration) throw new Error(`${migrations}/${name}.ts exports no class that extends Migration`);
     return { name, class: declaration[1] };
   });
   return {
     file: `${migrations}/index.ts`,
-    content: `${header}${lines(found.map((each) => `import { ${each.class} } from './${each.name}';`))}import { type MigrationName, migrationNames } from './migration-names';
+    content: `${header}${lines(matches.map((each) => `import { ${each.class} } from './${each.name}';`))}import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
-${lines(found.map((each) => `  '${each.name}': ${each.class},`))}} satisfies Record<MigrationName, typeof Schema>;
+${lines(matches.map((each) => `  '${each.name}': ${each.class},`))}} satisfies Record<MigrationName, typeof Schema>;
 
 /**
  * All migrations, oldest first. A change of the schema is a new one with the next number. A function is changed in its

@@ -14,7 +14,7 @@ import {
   startSmtpServer,
 } from '@comensal/infrastructure/testing';
 import { composed, commands as composedCommands, environmentOf, type ProcessKind } from '../cluster/environment.mjs';
-import { containers, toldTo } from '../cluster/kubernetes';
+import { containers, environmentFor } from '../cluster/kubernetes';
 import { ofDevelopment } from '../launch/of-development';
 import { startEmbedded } from '../postgres/embedded.mjs';
 import { instructions } from './dockerfile';
@@ -117,9 +117,9 @@ function ownFolder(name: string, owner: { readonly uid?: number; readonly gid?: 
 const sets = {
   compose: (kind: ProcessKind) => ({ command: composedCommands[kind], told: composed[kind] }),
   Kubernetes: (kind: ProcessKind) => {
-    const found = containers.find(({ name }) => name === kind);
-    if (found === undefined) throw new Error(`There is no container ${kind}`);
-    return { command: found.command, told: toldTo(found) };
+    const container = containers.find(({ name }) => name === kind);
+    if (container === undefined) throw new Error(`There is no container ${kind}`);
+    return { command: container.command, told: environmentFor(container) };
   },
 };
 type SetName = keyof typeof sets;
@@ -136,7 +136,7 @@ function environmentIn(set: SetName, kind: ProcessKind, own: Readonly<Record<str
     read: as('comensal_read', passwords.READ_PASSWORD),
   };
   const port = (url: string | undefined): number => Number(new URL(url ?? '').port);
-  const told = environmentOf(
+  const environment = environmentOf(
     kind,
     {
       DATA_DIR: ownFolder(`data-${set}-${kind}`),
@@ -164,7 +164,7 @@ function environmentIn(set: SetName, kind: ProcessKind, own: Readonly<Record<str
     },
     sets[set](kind).told,
   );
-  return { ...image.environment, TMPDIR: ownFolder('tmp'), ...told };
+  return { ...image.environment, TMPDIR: ownFolder('tmp'), ...environment };
 }
 
 function start(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess & { log(): string } {

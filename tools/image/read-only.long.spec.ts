@@ -44,14 +44,14 @@ interface Start {
 
 /** `npm start` of a user without a name, in a clone that he cannot write to. */
 async function start({ before = [], env = {} }: Start): Promise<ChildProcess & { said(): string }> {
-  const told = Object.entries({
+  const messages = Object.entries({
     PATH: `${path.dirname(node)}:/usr/bin:/bin`,
     HOME: '/nonexistent',
     TMPDIR: ownFolder('tmp'),
     PORT: String(await freePort()),
     ...env,
   }).map(([name, value]) => `${name}=${value}`);
-  const [program = '', ...words] = [...before, ...stranger, 'env', '-i', ...told, node, 'tools/node.cjs', 'start'];
+  const [program = '', ...words] = [...before, ...stranger, 'env', '-i', ...messages, node, 'tools/node.cjs', 'start'];
   const child = spawn(program, words, { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

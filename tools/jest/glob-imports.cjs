@@ -7,7 +7,7 @@ const globCall = /\bimport\.meta\.glob\(([^)]*)\)/g;
 const known = ['base', 'eager', 'import'];
 
 /** The arguments of a call: patterns and options, which must be literals. */
-function givenOf(written, filename) {
+function inputOf(written, filename) {
   try {
     const [patterns, options = {}] = runInNewContext(`[${written}]`);
     if (Object.keys(options).every((name) => known.includes(name))) return { patterns: [patterns].flat(), ...options };
@@ -19,10 +19,10 @@ function givenOf(written, filename) {
 
 /** The files of the patterns below the folder, as Vite names them: with `./` and slashes, in the order of their names. */
 function filesOf(patterns, folder) {
-  const found = (pattern) =>
+  const findMatch = (pattern) =>
     globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/').replace(/^(?!\.)/, './'));
-  const without = new Set(patterns.filter((one) => one.startsWith('!')).flatMap((one) => found(one.slice(1))));
-  return [...new Set(patterns.filter((one) => !one.startsWith('!')).flatMap(found))]
+  const without = new Set(patterns.filter((one) => one.startsWith('!')).flatMap((one) => findMatch(one.slice(1))));
+  return [...new Set(patterns.filter((one) => !one.startsWith('!')).flatMap(findMatch))]
     .filter((file) => !without.has(file))
     .sort();
 }
@@ -35,7 +35,7 @@ function filesOf(patterns, folder) {
 function writeGlobs(source, filename) {
   if (!source.includes('import.meta.glob')) return source;
   return source.replaceAll(globCall, (_, written) => {
-    const { patterns, base = '.', eager = false, import: part } = givenOf(written, filename);
+    const { patterns, base = '.', eager = false, import: part } = inputOf(written, filename);
     const entry = eager
       ? (from) => `require('${from}')${part ? `.${part}` : ''}`
       : (from) => `() => import('${from}')${part ? `.then((all) => all.${part})` : ''}`;

@@ -1,6 +1,6 @@
 'use strict';
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { askedStyle } = require('./asked-style.cjs');
+const { lazyStyle } = require('./lazy-style.cjs');
 const { putBack, stateOf } = require('./file-state.cjs');
 
 /** Every browser has these, and so does Node, but jsdom hides them: only the environment can reach Node's own. */
@@ -16,22 +16,22 @@ const ofNode = [
 ];
 
 /** The environment of this process: all its files have one window, as their modules belong to it. */
-let kept;
+let stored;
 
 module.exports = class WindowEnvironment extends TestEnvironment {
   constructor(config, context) {
-    if (kept) {
-      kept.console = context.console;
-      return kept;
+    if (stored) {
+      stored.console = context.console;
+      return stored;
     }
     // What jsdom reports goes to the console of the file that runs.
-    const ofTheFile = new Proxy({}, { get: (_target, name) => kept.console[name].bind(kept.console) });
+    const ofTheFile = new Proxy({}, { get: (_target, name) => stored.console[name].bind(stored.console) });
     super(config, { ...context, console: ofTheFile });
-    kept = this;
+    stored = this;
     this.console = context.console;
     for (const name of ofNode)
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
-    this.global.getComputedStyle = askedStyle(this.global.getComputedStyle.bind(this.global));
+    this.global.getComputedStyle = lazyStyle(this.global.getComputedStyle.bind(this.global));
     this.waiting = [];
     for (const name of ['setTimeout', 'setInterval']) this.keepTimersOf(name);
   }
@@ -39,8 +39,8 @@ module.exports = class WindowEnvironment extends TestEnvironment {
   /** Timers without a delay are the scheduler's of React, which serves the next file too. */
   keepTimersOf(name) {
     const start = this.global[name].bind(this.global);
-    this.global[name] = (work, delay, ...given) => {
-      const id = start(work, delay, ...given);
+    this.global[name] = (work, delay, ...values) => {
+      const id = start(work, delay, ...values);
       if (delay > 0) this.waiting.push(id);
       return id;
     };

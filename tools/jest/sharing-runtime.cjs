@@ -50,9 +50,9 @@ function readTypeScriptBy(transformer) {
  * file, and modules cannot be mocked: what a test must replace is passed to the code as a parameter.
  */
 module.exports = class SharingRuntime extends Runtime {
-  constructor(...given) {
-    super(...given);
-    const [, environment, , transformer, , , testPath] = given;
+  constructor(...values) {
+    super(...values);
+    const [, environment, , transformer, , , testPath] = values;
     readTypeScriptBy(transformer);
     environment.global.jest = { ...super.requireModuleOrMock(testPath, '@jest/globals').jest, ...refusals };
   }

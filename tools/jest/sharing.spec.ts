@@ -138,6 +138,6 @@ test('test files of one process share modules and nothing else', () => {
 });
 
 test('those with a window share it and modules, and leave nothing in it', () => {
-  const told = 'passed: its helpers are told';
-  expect(outcomes(windowFiles, withWindow)).toEqual(['', first, told, '', second, told]);
+  const message = 'passed: its helpers are told';
+  expect(outcomes(windowFiles, withWindow)).toEqual(['', first, message, '', second, message]);
 });

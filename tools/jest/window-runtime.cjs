@@ -2,7 +2,7 @@
 const Runtime = require('jest-runtime').default;
 
 /** The runtime of this process: its modules belong to the one window of the environment. */
-let kept;
+let stored;
 
 /** What registers hooks when it is loaded, which every file needs. */
 const hooking = /[/\\](?:src[/\\]testing[/\\]|@testing-library[/\\]react[/\\]dist[/\\]index[.]js$)/;
@@ -13,16 +13,16 @@ const hooking = /[/\\](?:src[/\\]testing[/\\]|@testing-library[/\\]react[/\\]dis
  * and Jest's own runner. Module state is therefore visible to the next file; `jest.resetModules` gives a file its own.
  */
 module.exports = class WindowRuntime extends Runtime {
-  constructor(...given) {
-    const testPath = given[6];
-    if (kept) {
-      kept._testPath = testPath;
-      kept.executor.testPath = testPath;
-      kept.testState.state = 'loading';
-      return kept;
+  constructor(...values) {
+    const testPath = values[6];
+    if (stored) {
+      stored._testPath = testPath;
+      stored.executor.testPath = testPath;
+      stored.testState.state = 'loading';
+      return stored;
     }
-    super(...given);
-    kept = this;
+    super(...values);
+    stored = this;
   }
 
   teardown() {

@@ -21,9 +21,9 @@ const MOST_FILES = 100;
 
 /**
  * The log of one child: `{file, open(), trim(), tail()}`. A file that is full, or a day old, is rotated to a name with
- * its moment; rotated files are removed after `keptDays`.
+ * its moment; rotated files are removed after `retentionDays`.
  */
-export function childLog(dataDir, name, keptDays = 90) {
+export function childLog(dataDir, name, retentionDays = 90) {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${name}.log`);
@@ -53,7 +53,7 @@ export function childLog(dataDir, name, keptDays = 90) {
       }
       for (const old of putAside(folder, name).slice(0, -MOST_FILES)) rmSync(old, { force: true });
       for (const old of putAside(folder, name)) {
-        if (now - statSync(old).mtimeMs > keptDays * DAY_MS) rmSync(old, { force: true });
+        if (now - statSync(old).mtimeMs > retentionDays * DAY_MS) rmSync(old, { force: true });
       }
     },
     tail: () => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n') : ''),
@@ -72,8 +72,8 @@ function firstMoment(file) {
   const descriptor = openSync(file, 'r');
   const length = readSync(descriptor, head);
   closeSync(descriptor);
-  const found = /"time":"([^"]{1,40})"/.exec(head.toString('utf8', 0, length))?.[1];
-  const moment = found === undefined ? Number.NaN : Date.parse(found);
+  const match = /"time":"([^"]{1,40})"/.exec(head.toString('utf8', 0, length))?.[1];
+  const moment = match === undefined ? Number.NaN : Date.parse(match);
   return Number.isNaN(moment) ? undefined : moment;
 }
 

@@ -6,7 +6,7 @@ interface ChildLog {
   readonly file: string;
   trim(now?: number): void;
 }
-type ChildLogs = { childLog(dataDir: string, name: string, keptDays?: number): ChildLog };
+type ChildLogs = { childLog(dataDir: string, name: string, retentionDays?: number): ChildLog };
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'comensal-logs-'));
 const logs = path.join(dataDir, 'logs');

@@ -53,7 +53,7 @@ export function startOf(pid, { platform, read, run } = ofTheSystem) {
       return null;
     }
   }
-  const told =
+  const message =
     platform === 'win32'
       ? run('powershell.exe', [
           '-NoProfile',
@@ -62,7 +62,7 @@ export function startOf(pid, { platform, read, run } = ofTheSystem) {
           `(Get-Process -Id ${Number(pid)}).StartTime.ToFileTimeUtc()`,
         ])
       : run('ps', ['-o', 'lstart=', '-p', String(pid)]);
-  return told.trim() || null;
+  return message.trim() || null;
 }
 
 /**
@@ -71,8 +71,8 @@ export function startOf(pid, { platform, read, run } = ofTheSystem) {
  */
 export function commandOf(pid, { platform, read, run } = ofTheSystem) {
   if (platform === 'win32') {
-    const told = run('tasklist.exe', ['/FI', `PID eq ${Number(pid)}`, '/FO', 'CSV', '/NH']);
-    return /^"([^"]+)","\d+"/.exec(told.trim())?.[1] ?? '';
+    const message = run('tasklist.exe', ['/FI', `PID eq ${Number(pid)}`, '/FO', 'CSV', '/NH']);
+    return /^"([^"]+)","\d+"/.exec(message.trim())?.[1] ?? '';
   }
   if (platform !== 'linux') return run('ps', ['-o', 'command=', '-p', String(pid)]).trim();
   try {

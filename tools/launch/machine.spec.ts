@@ -18,13 +18,13 @@ const nothing = (): never => {
 
 describe('the native programs of each machine', () => {
   test('every machine has the same PostgreSQL version, and Node where npm has the pinned version', () => {
-    const found = machineNames.map((name) => {
+    const matches = machineNames.map((name) => {
       const [platform, arch] = name.split('-');
       const programs = nativePrograms(platform, arch);
       const postgres = programs?.postgres.native.replace(/\/native$/, '') ?? '';
       return [name, lock[`node_modules/${postgres}`]?.version, lock[`node_modules/${programs?.node?.folder}`]?.version];
     });
-    expect(found).toEqual([
+    expect(matches).toEqual([
       ['darwin-arm64', '18.4.0-beta.17', undefined],
       ['darwin-x64', '18.4.0-beta.17', undefined],
       ['linux-arm64', '18.4.0-beta.17', '24.21.0'],

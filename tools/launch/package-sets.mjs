@@ -13,7 +13,7 @@ export function startWorkspaces(lock) {
  * workspaces.
  */
 export function neededToStart(lock) {
-  const found = new Set();
+  const matches = new Set();
   const waiting = ['', ...startWorkspaces(lock)].flatMap((name) =>
     [...namesOf(lock[name]), ...Object.keys(lock[name].devDependencies ?? {})].map((wanted) => ({
       from: name,
@@ -21,13 +21,13 @@ export function neededToStart(lock) {
     })),
   );
   for (const { from, wanted } of waiting) {
-    const folder = whereFound(lock, from, wanted);
-    if (folder === undefined || found.has(folder)) continue;
-    found.add(folder);
+    const folder = locationOf(lock, from, wanted);
+    if (folder === undefined || matches.has(folder)) continue;
+    matches.add(folder);
     // A link leads to a workspace, which is on the list already.
     if (!lock[folder].link) waiting.push(...namesOf(lock[folder]).map((name) => ({ from: folder, wanted: name })));
   }
-  return found;
+  return matches;
 }
 
 function namesOf({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }) {
@@ -36,7 +36,7 @@ function namesOf({ dependencies, optionalDependencies, peerDependencies, peerDep
 }
 
 /** As Node resolves a package: beside the importer, then in each folder above. */
-function whereFound(lock, from, wanted) {
+function locationOf(lock, from, wanted) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const name = `${folder === '' ? '' : `${folder}/`}node_modules/${wanted}`;
     if (name in lock) return name;

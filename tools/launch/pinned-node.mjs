@@ -69,10 +69,10 @@ export function runsUnderPinnedNode(scriptUrl, extraFlags = []) {
  * Further signals while it works are ignored: a terminal and npm both deliver the same Ctrl-C.
  */
 export function onStop(end) {
-  let asked = false;
+  let isRequested = false;
   const once = () => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     end();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, once);

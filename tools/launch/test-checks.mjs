@@ -62,7 +62,7 @@ export async function runChecks(names, context) {
       looked.catch(() => undefined);
       return { title: checks[name].title, looked };
     });
-    for (const { title, looked } of running) results.push(await testPart(title, () => told(looked)));
+    for (const { title, looked } of running) results.push(await testPart(title, () => messageOf(looked)));
   }
   return results;
 }
@@ -95,7 +95,7 @@ async function look(name, context) {
   }
 }
 
-async function told(looked) {
+async function messageOf(looked) {
   const { output, ...result } = await looked;
   if (output) console.log(output);
   return result;

@@ -206,8 +206,8 @@ function tellSlowest(files) {
     .filter(({ seconds }) => seconds >= 30)
     .toSorted((one, other) => other.seconds - one.seconds);
   if (taken.length === 0) return;
-  const told = taken.slice(0, 15).map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`);
-  console.log(`\nLos más lentos: ${told.join(', ')}`);
+  const notice = taken.slice(0, 15).map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`);
+  console.log(`\nLos más lentos: ${notice.join(', ')}`);
 }
 
 /** The queue is tested on Redis too. Without Redis, this is reported; if one was promised, it is a failure. */

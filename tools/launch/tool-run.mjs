@@ -57,8 +57,8 @@ async function runScript(script, words, env, signal) {
 async function withDatabase(work, signal) {
   const { dataDir, database } = readSettings(process.env);
   if (database !== undefined) return work({});
-  const found = lockHolder(dataDir) ? runningEmbedded(dataDir) : undefined;
-  if (found) return work(environment(runningDatabase(found.port, dataDir), dataDir, process.env.TOKEN_SECRET), found);
+  const match = lockHolder(dataDir) ? runningEmbedded(dataDir) : undefined;
+  if (match) return work(environment(runningDatabase(match.port, dataDir), dataDir, process.env.TOKEN_SECRET), match);
   const lock = lockData(dataDir);
   try {
     return await withServer(
@@ -73,9 +73,9 @@ async function withDatabase(work, signal) {
 }
 
 async function withThrowaway(work, signal) {
-  const kept = process.env.BENCH_KEEP;
-  if (kept) mkdirSync(kept, { recursive: true });
-  const dataDir = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
+  const stored = process.env.BENCH_KEEP;
+  if (stored) mkdirSync(stored, { recursive: true });
+  const dataDir = stored ? path.resolve(stored) : mkdtempSync(path.join(os.tmpdir(), 'comensal-throwaway-'));
   try {
     return await withServer(
       dataDir,
@@ -84,7 +84,7 @@ async function withThrowaway(work, signal) {
       signal,
     );
   } finally {
-    if (!kept) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    if (!stored) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

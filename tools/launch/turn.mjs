@@ -18,8 +18,8 @@ export async function takeTurn(work, signal) {
   } catch (error) {
     throw unwritable(error);
   }
-  for (let told = false; !claim(); told = true) {
-    if (!told) console.log('  Otra copia está instalando o compilando; se espera a que termine.');
+  for (let isReported = false; !claim(); isReported = true) {
+    if (!isReported) console.log('  Otra copia está instalando o compilando; se espera a que termine.');
     await wait(300, undefined, { signal });
   }
   try {

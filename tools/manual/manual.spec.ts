@@ -10,7 +10,7 @@ import { pictures } from './pictures';
 
 const folder = join(__dirname, '../../docs/manual');
 const chapters = readChapters(folder);
-const shown = chapters.flatMap(({ text }) => picturesOf(text));
+const visible = chapters.flatMap(({ text }) => picturesOf(text));
 
 describe('docs/manual', () => {
   it('ACC-26 every screen of the menu has its chapter', () => {
@@ -29,9 +29,9 @@ describe('docs/manual', () => {
   });
 
   it('ACC-26 the manual’s pictures are the ones that the command takes, exist and are small', () => {
-    expect([...shown].sort()).toEqual(pictures.map(({ file }) => `images/${file}`).sort());
+    expect([...visible].sort()).toEqual(pictures.map(({ file }) => `images/${file}`).sort());
     expect(
-      shown.filter((path) => !existsSync(join(folder, path)) || statSync(join(folder, path)).size > 140_000),
+      visible.filter((path) => !existsSync(join(folder, path)) || statSync(join(folder, path)).size > 140_000),
     ).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the printed manual', () => {
     const { language, isTagged, bookmarks, pictures } = await pdf;
     expect({ language, isTagged }).toEqual({ language: 'es', isTagged: true });
     expect(bookmarks).toEqual(expect.arrayContaining(chapters.map(({ title }, index) => `${index + 1}. ${title}`)));
-    expect(pictures).toEqual({ all: shown.length, named: shown.length });
+    expect(pictures).toEqual({ all: visible.length, named: visible.length });
   });
 
   it('ACC-26 the table of contents names the page on which each chapter starts', async () => {

@@ -24,9 +24,9 @@ function renderBlock(lines: readonly string[], source: PictureSource): string {
   const [first = ''] = lines;
   const title = heading.exec(first);
   if (title) return `<h${title[1]?.length}>${inline(title[2])}</h${title[1]?.length}>`;
-  const shown = picture.exec(first);
-  if (shown)
-    return `<figure><img src="${escapeHtml(source(shown[2] ?? ''))}" alt="${escapeHtml(shown[1] ?? '')}"><figcaption>${inline(shown[1])}</figcaption></figure>`;
+  const visible = picture.exec(first);
+  if (visible)
+    return `<figure><img src="${escapeHtml(source(visible[2] ?? ''))}" alt="${escapeHtml(visible[1] ?? '')}"><figcaption>${inline(visible[1])}</figcaption></figure>`;
   if (bullet.test(first)) return list('ul', lines, bullet);
   if (step.test(first)) return list('ol', lines, step);
   return `<p>${inline(lines.join(' '))}</p>`;

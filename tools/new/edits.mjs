@@ -44,7 +44,7 @@ export function addImport(tree, file, from, ...wanted) {
   const there = new Set(
     [...content.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']*)';$/gm)]
       .filter(([, , module]) => module === from)
-      .flatMap(([, given]) => given.split(',').map(plainName)),
+      .flatMap(([, input]) => input.split(',').map(plainName)),
   );
   const missing = wanted.filter((name) => !there.has(plainName(name)));
   if (missing.length === 0) return;

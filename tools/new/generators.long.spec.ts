@@ -18,7 +18,7 @@ const copy = mkdtempSync(path.join(os.tmpdir(), 'comensal-test-generated-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
 /** What each kind is asked for, all into one copy of the tree. */
-const asked: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const request: Readonly<Record<string, readonly (readonly string[])[]>> = {
   call: [['menus/get-menus'], ['groups/get-led', '--module', 'Lider de Grupo']],
   list: [['open-places', '--title', 'Lugares', '--module', 'Centros Logisticos']],
   mail: [['groups/leader-left', '--title', 'Aviso de líder']],
@@ -62,8 +62,8 @@ test('each kind writes its feature', () => {
   const { generators } = JSON.parse(readFileSync(path.join(__dirname, 'generators.json'), 'utf8')) as {
     generators: Record<string, unknown>;
   };
-  expect([...Object.keys(asked), 'lifecycle-state'].sort()).toEqual(Object.keys(generators).sort());
-  for (const [kind, samples] of Object.entries(asked))
+  expect([...Object.keys(request), 'lifecycle-state'].sort()).toEqual(Object.keys(generators).sort());
+  for (const [kind, samples] of Object.entries(request))
     for (const words of samples) expect(run(...nx, `./tools/new/generators.json:${kind}`, ...words)).toEqual(well);
   expect(run('tools/gather.mjs', 'docs')).toEqual(well);
 }, 300_000);

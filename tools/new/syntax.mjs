@@ -3,13 +3,13 @@ import { read } from './edits.mjs';
 
 /** Every node of a file that `is` such a one, in order. */
 export function nodesOf(content, is) {
-  const found = [];
+  const matches = [];
   const walk = (node) => {
-    if (is(node)) found.push(node);
+    if (is(node)) matches.push(node);
     node.forEachChild(walk);
   };
   walk(ts.createSourceFile('file.ts', content, ts.ScriptTarget.Latest, true));
-  return found;
+  return matches;
 }
 
 const isNamed = (node) => ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
@@ -43,7 +43,7 @@ export const withTexts = (content, insertions) =>
 /** Writes a part behind the others of the list or object that `is` the one; without one the person is told `otherwise`. */
 export function addPart(tree, file, is, text, otherwise) {
   const content = read(tree, file);
-  const found = literalsOf(content).find(is);
-  if (!found) throw new Error(otherwise);
-  tree.write(file, withTexts(content, [lastIn(found, text)]));
+  const match = literalsOf(content).find(is);
+  if (!match) throw new Error(otherwise);
+  tree.write(file, withTexts(content, [lastIn(match, text)]));
 }

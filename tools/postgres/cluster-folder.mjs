@@ -54,12 +54,12 @@ export async function initialize(identity, password) {
 
 /** Refuses a cluster of another major version of PostgreSQL. */
 export async function checkVersion(identity) {
-  const kept = readFileSync(path.join(identity.folder, 'PG_VERSION'), 'utf8').trim();
+  const stored = readFileSync(path.join(identity.folder, 'PG_VERSION'), 'utf8').trim();
   const { output } = await run(identity, identity.binaries.postgres, ['--version']);
   const ours = output.match(/\b(\d+)\./)?.[1];
-  if (ours !== undefined && kept !== ours) {
+  if (ours !== undefined && stored !== ours) {
     throw new Error(
-      `Los datos de ${identity.folder} son de PostgreSQL ${kept} y esta versión trae PostgreSQL ${ours}.`,
+      `Los datos de ${identity.folder} son de PostgreSQL ${stored} y esta versión trae PostgreSQL ${ours}.`,
     );
   }
 }

@@ -127,9 +127,9 @@ export function runningEmbedded(dataDir) {
   const wanted = path.join(path.resolve(dataDir), 'postgres');
   const moved = `${wanted}.location`;
   const folder = existsSync(moved) ? readFileSync(moved, 'utf8').trim() : wanted;
-  const found = readPidFile(folder);
-  if (!found || found.status !== 'ready' || !isPostgres(found.pid)) return undefined;
-  return { port: found.port, folder, url: (database) => address(found.port, readPassword(wanted), database) };
+  const match = readPidFile(folder);
+  if (!match || match.status !== 'ready' || !isPostgres(match.pid)) return undefined;
+  return { port: match.port, folder, url: (database) => address(match.port, readPassword(wanted), database) };
 }
 
 function describe(server, port, password, identity, byControl) {

@@ -35,10 +35,10 @@ import { runProgram } from '../launch/process.mjs';
 export async function postgresIdentity(binaries, folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32' || process.getuid() !== 0) {
-    const found = hasName()
+    const match = hasName()
       ? { prefix: withParentDeath([], 'INT'), folder, binaries }
       : await inNamespace(binaries, folder);
-    if (found) return found;
+    if (match) return match;
     throw nameless();
   }
   const user = systemUser();
@@ -47,8 +47,8 @@ export async function postgresIdentity(binaries, folder) {
   const owner = statSync(folder);
   const hasCluster = existsSync(path.join(folder, 'PG_VERSION'));
   if (hasCluster && owner.uid !== 0) {
-    const found = await attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
-    if (found) return found;
+    const match = await attempt({ prefix: [], uid: owner.uid, gid: owner.gid, folder, binaries });
+    if (match) return match;
   }
   const namespace = await inNamespace(binaries, folder, 0, 0);
   if (namespace) return namespace;
@@ -79,9 +79,9 @@ function nameless() {
 }
 
 async function relocated(binaries, folder, user) {
-  const found = await attempt({ prefix: [], ...user, ...relocate(binaries, folder) }, user.uid, user.gid);
-  if (!found) throw unusable();
-  return found;
+  const match = await attempt({ prefix: [], ...user, ...relocate(binaries, folder) }, user.uid, user.gid);
+  if (!match) throw unusable();
+  return match;
 }
 
 function unusable() {

@@ -53,8 +53,8 @@ export async function untilReady(server, folder, signal, limitMs) {
   for (;;) {
     signal?.throwIfAborted();
     if (server.over) throw new Error('terminó al arrancar.');
-    const found = readPidFile(folder);
-    if (found !== undefined && found.pid === server.pid && isOpen(found.status, folder)) return;
+    const match = readPidFile(folder);
+    if (match !== undefined && match.pid === server.pid && isOpen(match.status, folder)) return;
     if (Date.now() > limit) throw new Error(`no respondió en ${limitMs / 1000} segundos.`);
     await wait(20);
   }
@@ -92,11 +92,11 @@ async function endProcess(pid, isOver) {
 /** Stops a server that a killed process left behind on this folder. */
 export async function stopOrphan(identity, byControl) {
   const { folder } = identity;
-  const found = readPidFile(folder);
-  if (!found) return;
-  if (isPostgres(found.pid)) {
+  const match = readPidFile(folder);
+  if (!match) return;
+  if (isPostgres(match.pid)) {
     if (byControl) await stopByControl(identity, STOP_LIMIT_MS);
-    else await endProcess(found.pid, () => !isPostgres(found.pid));
+    else await endProcess(match.pid, () => !isPostgres(match.pid));
   }
   // The pid file names a dead or unrelated process: PostgreSQL would refuse to start because of the latter.
   rmSync(path.join(folder, 'postmaster.pid'), { force: true });

@@ -19,7 +19,7 @@ export async function makeStandby({ source, cluster, address, target, slot }) {
   if (process.getuid?.() === 0) giveTo(folder, uid, gid);
   // The primary's slots are not copied: nobody would ever read from them there.
   const slots = path.join(folder, 'pg_replslot');
-  for (const kept of readdirSync(slots)) rmSync(path.join(slots, kept), { recursive: true });
+  for (const stored of readdirSync(slots)) rmSync(path.join(slots, stored), { recursive: true });
   followFrom(folder, address, slot);
 }
 

@@ -21,8 +21,8 @@ console.warn = () => {};
 
 const results = await linter.lintFiles(['.']);
 const { format } = await linter.loadFormatter('stylish');
-const found = await format(results);
-if (found) console.error(found);
+const match = await format(results);
+if (match) console.error(match);
 const linted = new Set(results.map(({ filePath }) => path.relative(workspace, filePath)));
 const failures = ['apps', 'libs', 'tools', 'lab']
   .flatMap(sourcesIn)

@@ -19,7 +19,7 @@ export const limitProbes = () => [
 ];
 
 function projectsByTag() {
-  const found = new Map();
+  const matches = new Map();
   for (const folder of [
     'libs/domain',
     'libs/application',
@@ -35,12 +35,12 @@ function projectsByTag() {
       name,
       nx: { tags },
     } = JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8'));
-    found.set(tags[0], { folder, name });
+    matches.set(tags[0], { folder, name });
   }
-  const without = boundaries.filter(({ sourceTag }) => !found.has(sourceTag));
-  if (without.length > 0 || found.size !== boundaries.length)
+  const without = boundaries.filter(({ sourceTag }) => !matches.has(sourceTag));
+  if (without.length > 0 || matches.size !== boundaries.length)
     throw new Error('Cada proyecto necesita una etiqueta y un límite en eslint.config.mjs.');
-  return found;
+  return matches;
 }
 
 /** Every other project: those on the list may be imported, the others not. */

@@ -88,8 +88,8 @@ test('lists are read from the replica, and each sees everything acknowledged bef
 test('a replica that lags costs no freshness: newer data is read from the primary, and later from the replica again', async () => {
   await onStandby('select pg_wal_replay_pause()');
   await eventually('the replay to pause', async () => {
-    const [found] = await onStandby('select pg_get_wal_replay_pause_state() as state');
-    return found?.['state'] === 'paused' || null;
+    const [row] = await onStandby('select pg_get_wal_replay_pause_state() as state');
+    return row?.['state'] === 'paused' || null;
   });
   const last = await write();
   expect(await look()).toEqual(seen(last, false));
@@ -116,10 +116,10 @@ test('killing a replica during reads causes no error: the primary answers them',
                  where case when pg_is_in_recovery() then pg_advisory_xact_lock_shared(1) is not null else true end`;
   const reads = [database.lists.query<Seen>(slow), database.lists.onConnection((query) => query<Seen>(slow))];
   await eventually('two reads to be under way there', async () => {
-    const [found] = await onStandby(
+    const [row] = await onStandby(
       `select count(*)::int as reads from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`,
     );
-    return found?.['reads'] === 2 || null;
+    return row?.['reads'] === 2 || null;
   });
   const whole = streamRows<{ n: number }>(database.cursors, {
     sql: 'select n from generate_series(1, 1000000) n',

@@ -17,8 +17,8 @@ await runCommand(async () => {
   const [username, email, ...rest] = positionals;
   if (username === undefined || email === undefined || rest.length > 0) throw new CommandRefusal(usage);
   const configuration = loadConfiguration(process.env);
-  const given = values['password-stdin'] ? await readLine(process.stdin) : process.stdin.isTTY ? await askTwice() : '';
-  const password = given === '' ? newPassword() : given;
+  const value = values['password-stdin'] ? await readLine(process.stdin) : process.stdin.isTTY ? await askTwice() : '';
+  const password = value === '' ? newPassword() : value;
   const user = {
     username,
     email,
@@ -39,7 +39,7 @@ await runCommand(async () => {
   );
   console.log(`Se creó el administrador ${username}.`);
   if (made.length > 0) console.log(`Perfiles creados: ${made.join(', ')}.`);
-  if (given === '') console.log(`Contraseña: ${password}`);
+  if (value === '') console.log(`Contraseña: ${password}`);
   return 0;
 });
 

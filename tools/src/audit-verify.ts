@@ -23,9 +23,9 @@ await runCommand(async () => {
     console.log,
     pause,
   );
-  const kept =
+  const stored =
     values.hash === undefined ? undefined : { hash: values.hash, sealId: await sealWithHash(databaseUrl, values.hash) };
-  const { lines, exitCode } = verdictText(verdict, signatures, kept);
+  const { lines, exitCode } = verdictText(verdict, signatures, stored);
   for (const line of lines) console.log(line);
   return exitCode;
 });

@@ -6,8 +6,8 @@ import { withConnection } from '../commands/with-connection';
 
 /** `npm run balances:check`: verifies the ledger of DATABASE_URL; prints what does not add up and exits with 1. */
 await runCommand(async () => {
-  const found = await withConnection(loadConfiguration(process.env).databaseUrl, checkBalances);
-  const { lines, exitCode } = balancesText(found);
+  const report = await withConnection(loadConfiguration(process.env).databaseUrl, checkBalances);
+  const { lines, exitCode } = balancesText(report);
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   return exitCode;
 });

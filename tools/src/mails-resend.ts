@@ -1,5 +1,5 @@
 import { createDatabase, databaseOptions } from '@comensal/infrastructure/composition';
-import { givenUpMails, resendMails } from '@comensal/infrastructure/mail';
+import { failedMails, resendMails } from '@comensal/infrastructure/mail';
 import { loadConfiguration } from '@comensal/infrastructure/platform/configuration';
 import { resendText } from '../commands/resend-text';
 import { runCommand } from '../commands/run-command';
@@ -10,7 +10,7 @@ await runCommand(async () => {
   try {
     const words = process.argv.slice(2);
     if (words.length === 0) {
-      console.log(resendText.list(await givenUpMails(database.query)));
+      console.log(resendText.list(await failedMails(database.query)));
       return 0;
     }
     const ids = words.includes('--all') ? 'all' : words;

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandRefusal, runCommand } from '../commands/run-command';
 import { closeRelease, requireNext } from '../release/close-release';
-import { packed } from '../release/kept-database';
-import { makeKeptDatabase } from '../release/make-kept-database';
 import { buildImage, makeRelease, requireReleasable } from '../release/make-release';
+import { makeSavedDatabase } from '../release/make-saved-database';
+import { packed } from '../release/saved-database';
 
 /**
  * `npm run release -- NEXT`: tests the version of package.json, writes its deliverables, keeps a small database of it
@@ -22,10 +22,10 @@ await runCommand(async () => {
   console.log(`En ${folder} están las fuentes, las notas, la lista de paquetes y las sumas de la versión ${version}.`);
   const image = buildImage(workspace, version);
   console.log(image === null ? 'No hay motor de contenedores: la imagen no se construyó.' : `La imagen es ${image}.`);
-  const kept = await makeKeptDatabase(process.env['DATABASE_OWNER_URL'] ?? '');
+  const stored = await makeSavedDatabase(process.env['DATABASE_OWNER_URL'] ?? '');
   const file = path.join(workspace, 'tools', 'release', 'databases', `${version}.json.gz`);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, packed(kept));
+  writeFileSync(file, packed(stored));
   closeRelease(workspace, next);
   console.log(
     `La versión ${version} quedó cerrada; esta copia es desde ahora la ${next}. Confirme los cambios después de etiquetar la versión.`,

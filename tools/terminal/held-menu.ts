@@ -58,14 +58,14 @@ export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): 
     voidedOf: (mealId) => voided.get(mealId) ?? 0,
     priceOf(companyId, service, day) {
       const key = `${companyId}/${service}/${day}`;
-      const found =
+      const count =
         prices.get(key) ??
         listInForce(lists, { business_unit_id: businessUnitId, company_id: companyId }, day)?.prices_by_service.get(
           service,
         ) ??
         null;
-      prices.set(key, found);
-      return found;
+      prices.set(key, count);
+      return count;
     },
   };
 }

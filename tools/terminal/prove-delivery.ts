@@ -95,8 +95,8 @@ async function killOnTheWay(
 ): Promise<number> {
   let done = 0;
   while (done < kills && isRunning()) {
-    const [kept] = await query<{ count: number }>('select count(*) as count from meal_deliveries');
-    if ((kept?.count ?? 0) >= (meals * (done + 1)) / (kills + 1)) {
+    const [stored] = await query<{ count: number }>('select count(*) as count from meal_deliveries');
+    if ((stored?.count ?? 0) >= (meals * (done + 1)) / (kills + 1)) {
       await killAndRestart();
       done += 1;
     } else {

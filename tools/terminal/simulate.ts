@@ -32,18 +32,18 @@ export interface Simulated {
 interface CountedMeal {
   readonly sent: SimulatedMeal;
   readonly countsOn: Day;
-  givenBack: number;
+  returned: number;
 }
 
 /** Counts what was voided of the terminal's own meals no longer. */
 function giveBack(tally: Tally, counted: readonly CountedMeal[], menu: Menu): void {
   for (const meal of counted) {
     const { id, customer_id, food_service_id } = meal.sent;
-    const more = menu.voidedOf(id) - meal.givenBack;
+    const more = menu.voidedOf(id) - meal.returned;
     // What is no longer published is of a day that no limit counts any more.
     if (more <= 0) continue;
     tally.giveBack(customer_id, food_service_id, meal.countsOn, more);
-    meal.givenBack += more;
+    meal.returned += more;
   }
 }
 
@@ -67,7 +67,7 @@ export async function simulate(
     result.meals += made.length;
     result.beyondLimit += made.filter(({ beyondLimit }) => beyondLimit).length;
     held.push(...made.map(({ sent }) => sent));
-    counted.push(...made.map((meal) => ({ ...meal, givenBack: 0 })));
+    counted.push(...made.map((meal) => ({ ...meal, returned: 0 })));
     const isLast = day === to || result.meals >= meals;
     const deliveries = planDeliveries(random, held, isLast ? { ...habits, offline: 0 } : habits);
     for (const delivery of deliveries) {

@@ -255,11 +255,11 @@ test('SYN-05 a simulated terminal that is told of voided meals lets their diners
     to: monday + 4,
     now: Infinity,
   };
-  const kept = await simulate(line, hungry, week);
-  const told: Menu = { ...hungry, voidedOf: (id) => delivered.get(id) ?? 0 };
-  const again = await simulate(line, hungry, { ...week, fetchMenu: () => Promise.resolve(told) });
-  expect(kept.meals - kept.beyondLimit).toBeLessThanOrEqual(60);
-  expect(again.meals).toBeGreaterThan(kept.meals * 2);
+  const stored = await simulate(line, hungry, week);
+  const notice: Menu = { ...hungry, voidedOf: (id) => delivered.get(id) ?? 0 };
+  const again = await simulate(line, hungry, { ...week, fetchMenu: () => Promise.resolve(notice) });
+  expect(stored.meals - stored.beyondLimit).toBeLessThanOrEqual(60);
+  expect(again.meals).toBeGreaterThan(stored.meals * 2);
 });
 
 test('a simulated terminal stores meals while offline, and ends with none left', async () => {

@@ -8,13 +8,13 @@ import { dinerBody, place } from './testing/diner-world';
 import type { Answer } from './testing/test-api';
 
 /** A call's statements are attributed by their origin: concurrent work does not count. */
-const asked = new AsyncLocalStorage<string[]>();
-const askPlainly = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-  const [statement] = given as [string | { readonly name?: string; readonly text?: string }];
+const request = new AsyncLocalStorage<string[]>();
+const askPlainly = pg.Client.prototype.query as (...values: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...values: unknown[]) {
+  const [statement] = values as [string | { readonly name?: string; readonly text?: string }];
   const { name, text = '' } = typeof statement === 'string' ? { text: statement } : statement;
-  asked.getStore()?.push(`${statementName(text)}${name === undefined ? '' : '*'}`);
-  return askPlainly.apply(this, given);
+  request.getStore()?.push(`${statementName(text)}${name === undefined ? '' : '*'}`);
+  return askPlainly.apply(this, values);
 } as typeof pg.Client.prototype.query;
 
 /** By name, because some run concurrently; several of a kind count as one. */
@@ -28,7 +28,7 @@ function inOrder(statements: readonly string[]): string {
 
 let api: CanteenApi;
 let terminal = '';
-const found: { readonly call: string; readonly statements: readonly string[] }[] = [];
+const matches: { readonly call: string; readonly statements: readonly string[] }[] = [];
 
 beforeAll(async () => {
   api = await startCanteenApi();
@@ -41,9 +41,9 @@ afterAll(() => api?.close());
 
 async function count<Data>(call: string, act: () => Promise<Answer>): Promise<Data> {
   const statements: string[] = [];
-  const { status, response } = await asked.run(statements, act);
+  const { status, response } = await request.run(statements, act);
   expect([call, status, response.errorMsg]).toEqual([call, 200, null]);
-  found.push({ call, statements });
+  matches.push({ call, statements });
   return response.data as Data;
 }
 
@@ -103,10 +103,10 @@ test('the statements of each important call are those in docs/statements.md', as
   );
   await count('audit/getEvents, a page', () => api.as('admin', 'audit/getEvents', { page }));
 
-  const table = found.map(({ call, statements }) => `| ${call} | ${statements.length} | ${inOrder(statements)} |`);
-  const kept = readFileSync('docs/statements.md', 'utf8')
+  const table = matches.map(({ call, statements }) => `| ${call} | ${statements.length} | ${inOrder(statements)} |`);
+  const stored = readFileSync('docs/statements.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| [a-z-]+\//.test(line));
   // An additional round trip fails here, and shows up in the review of docs/statements.md; a removed one likewise.
-  expect(table).toEqual(kept);
+  expect(table).toEqual(stored);
 });

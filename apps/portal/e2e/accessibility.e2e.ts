@@ -15,7 +15,7 @@ const forced: Mode = { colorScheme: 'light', forcedColors: 'active' };
 
 it('axe finds nothing on any screen (in the first lane one of each kind), at 1280 and 390 px, in light, dark and forced colours', async () => {
   let looked = 0;
-  const found = await visitEvery(async (page) => {
+  const match = await visitEvery(async (page) => {
     const problems: string[] = [];
     // A screen is loaded once: what is on it is looked at once for each width, its colours once more in another mode.
     const others = looked % 2 === 0 ? [dark, forced] : [forced, dark];
@@ -32,7 +32,7 @@ it('axe finds nothing on any screen (in the first lane one of each kind), at 128
     looked += 1;
     return problems;
   });
-  expect(found).toEqual({});
+  expect(match).toEqual({});
 });
 
 interface Measured {
@@ -48,9 +48,9 @@ const measured = (control: Locator): Promise<Measured> =>
   control.evaluate((field) => {
     const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
     const luminance = (color: string): number => {
-      const found = channels(color);
-      if (!color.startsWith('rgb') || (found[3] ?? 1) !== 1) throw new Error(`Not a plain colour: ${color}`);
-      const [red = 0, green = 0, blue = 0] = found.map((channel) => {
+      const matches = channels(color);
+      if (!color.startsWith('rgb') || (matches[3] ?? 1) !== 1) throw new Error(`Not a plain colour: ${color}`);
+      const [red = 0, green = 0, blue = 0] = matches.map((channel) => {
         const part = channel / 255;
         return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
       });

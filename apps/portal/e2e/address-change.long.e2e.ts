@@ -16,7 +16,7 @@ const objection = (page: Page) => page.getByRole('heading', { level: 1, name: 'O
 const link = (address: string, screen: string): Promise<string> => mailedLink(product(), address, `/${screen}/`);
 
 /** Waits until each of the addresses was sent the mail with that subject. */
-async function areTold(addresses: readonly string[], subject: string): Promise<void> {
+async function areNotified(addresses: readonly string[], subject: string): Promise<void> {
   for (const address of addresses) await mailTo(product(), address, (mail) => mail.subject === subject);
 }
 
@@ -45,7 +45,7 @@ describe('an objection to a change of address', () => {
     const both = [former(username), present(username)];
     const thief = await openAs(username, '/');
     await changesAddress(thief, username);
-    await areTold(both, 'Se cambió el correo de un usuario');
+    await areNotified(both, 'Se cambió el correo de un usuario');
 
     const page = await open();
     await page.goto(await link(former(username), 'object-change'));
@@ -64,7 +64,7 @@ describe('an objection to a change of address', () => {
       .waitFor();
     await thief.reload();
     await thief.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' }).getByRole('button').first().waitFor();
-    await areTold(both, 'La cuenta quedó cerrada hasta que decida un administrador');
+    await areNotified(both, 'La cuenta quedó cerrada hasta que decida un administrador');
 
     const admin = await openAs('admin', '/users');
     await disputes(admin).waitFor();
@@ -82,7 +82,7 @@ describe('an objection to a change of address', () => {
     await confirms(admin, 'Dar la cuenta consulta');
     await said(admin, `La cuenta consulta es de ${former(username)}`);
     await disputes(admin).waitFor({ state: 'detached' });
-    await areTold(both, 'Un administrador decidió sobre la cuenta');
+    await areNotified(both, 'Un administrador decidió sobre la cuenta');
 
     await page.goto(await link(former(username), 'pass-recovery'));
     await field(page, 'Contraseña nueva').fill(chosen);
@@ -114,7 +114,7 @@ describe('an objection to a change of address', () => {
     await page.getByRole('alert').getByText('Usuario o contraseña incorrectos').waitFor();
     await types(page, username, chosen);
     await isInside(page);
-    await areTold([former(username), present(username)], 'La cuenta volvió a quien demostró que es suya');
+    await areNotified([former(username), present(username)], 'La cuenta volvió a quien demostró que es suya');
   });
 });
 

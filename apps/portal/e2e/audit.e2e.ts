@@ -27,8 +27,8 @@ async function values(page: Page): Promise<string[]> {
   await table.waitFor();
   return table
     .getByRole('row')
-    .evaluateAll((found) =>
-      found.map((row) => [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').trim()).join('|')),
+    .evaluateAll((matches) =>
+      matches.map((row) => [...row.children].map((cell) => (cell.firstChild?.textContent ?? '').trim()).join('|')),
     );
 }
 
@@ -63,11 +63,11 @@ describe('the auditor', () => {
       'Modificación',
     ]);
     await rows(auditor).first().getByRole('button').click();
-    const shown = await values(auditor);
-    expect(shown[0]).toBe('Campo|Valor anterior|Valor nuevo');
-    expect(shown).toContain('Estado|Pagado|Aprobado');
+    const visible = await values(auditor);
+    expect(visible[0]).toBe('Campo|Valor anterior|Valor nuevo');
+    expect(visible).toContain('Estado|Pagado|Aprobado');
     // The date of the request is one of its values; the time at which a row was written is not.
-    expect(shown.filter((row) => /creación|modificación|Contraseña/.test(row))).toEqual([
+    expect(visible.filter((row) => /creación|modificación|Contraseña/.test(row))).toEqual([
       expect.stringMatching(/^Fecha de creación\|\d\d\/\d\d\/\d{4}\|\d\d\/\d\d\/\d{4}$/),
     ]);
   });

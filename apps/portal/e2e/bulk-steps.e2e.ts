@@ -207,9 +207,9 @@ describe('what may go wrong in the middle', () => {
       .getByText('Hecho', { exact: true })
       .nth(4)
       .waitFor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.once('dialog', (dialog) => {
-      asked.push(dialog.type());
+      requests.push(dialog.type());
       void dialog.accept();
     });
     await page.reload();
@@ -219,11 +219,11 @@ describe('what may go wrong in the middle', () => {
       .first()
       .waitFor();
     const now = postings(ids);
-    expect([asked, now.filter(({ times }) => times === 1).length, await chosenBar(page, 'Créditos').count()]).toEqual([
-      ['beforeunload'],
-      5,
-      0,
-    ]);
+    expect([
+      requests,
+      now.filter(({ times }) => times === 1).length,
+      await chosenBar(page, 'Créditos').count(),
+    ]).toEqual([['beforeunload'], 5, 0]);
     expect(now.map(({ status, times }) => [status, times])).toEqual(
       now.map(({ status }) => [status, status === 'Aprobado' ? 1 : 0]),
     );

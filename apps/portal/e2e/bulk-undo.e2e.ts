@@ -18,9 +18,9 @@ async function askInBell(page: Page, name: string): Promise<void> {
 }
 
 /** The review of the undo says what happens to each row; then yes, by keyboard. */
-async function undoAfterReview(page: Page, title: string, told: readonly string[], yes: string): Promise<void> {
+async function undoAfterReview(page: Page, title: string, messages: readonly string[], yes: string): Promise<void> {
   const dialog = inDialog(page, title);
-  for (const sentence of told) await dialog.getByText(sentence, { exact: true }).first().waitFor();
+  for (const sentence of messages) await dialog.getByText(sentence, { exact: true }).first().waitFor();
   await isClean(page);
   await button(dialog, yes).press('Enter');
   await dialog.waitFor({ state: 'hidden' });

@@ -61,7 +61,7 @@ it('on a phone no text of a card is cut beside empty room, also a long one, and 
     `update business_units set name = '${long}' where id = (select business_unit_id from credits_requests order by id desc limit 1)`,
   );
   const page = await openAs('admin', '/', 'phone');
-  const found: Record<string, readonly string[]> = {};
+  const match: Record<string, readonly string[]> = {};
   let cards = 0;
   for (const address of listAddresses(product())) {
     await page.goto(address);
@@ -76,9 +76,9 @@ it('on a phone no text of a card is cut beside empty room, also a long one, and 
         ...((await sidewaysScroll(page)) > 0 ? ['sideways'] : []),
         ...(await strayLooks(page)),
       ];
-      if (problems.length > 0) found[`${width} ${address}`] = problems;
+      if (problems.length > 0) match[`${width} ${address}`] = problems;
     }
   }
-  expect(found).toEqual({});
+  expect(match).toEqual({});
   expect(cards).toBeGreaterThan(100);
 });

@@ -9,12 +9,12 @@ const { openAs, product } = openProduct();
 
 /** A paid credit of the demonstration data, which the approver's desk shows. */
 function paid(offset: number): number {
-  const [found] = runSql<{ id: number }>(
+  const [row] = runSql<{ id: number }>(
     product(),
     `select id from credits_requests where status = 'Pagado' order by id offset ${offset} limit 1`,
   );
-  if (!found) throw new Error('No paid credit');
-  return found.id;
+  if (!row) throw new Error('No paid credit');
+  return row.id;
 }
 const history = (page: Page) => page.getByRole('list', { name: 'Historial', exact: true });
 
@@ -63,8 +63,8 @@ describe.each(
   secondLane.it('CRE-44 the last comments are among the facts of the desk', async () => {
     const desk = await openAs('aprobador', '/credit-state/review', width, dark);
     await desk.getByRole('heading', { name: /^Crédito \d+$/, level: 2 }).waitFor();
-    const shown = await desk.getByRole('heading', { name: /^Crédito \d+$/, level: 2 }).textContent();
-    const id = Number(/\d+/.exec(shown ?? '')?.[0]);
+    const displayed = await desk.getByRole('heading', { name: /^Crédito \d+$/, level: 2 }).textContent();
+    const id = Number(/\d+/.exec(displayed ?? '')?.[0]);
     runSql(
       product(),
       `insert into comments (kind, record_id, text, username) values ('credit', ${id}, 'Para la mesa ${offset}', 'admin')`,

@@ -137,7 +137,7 @@ it('CON-05 CON-26 CRE-45 GRP-04 GRP-23 GRP-32 O-152 from a stranger’s registra
        from ledger_accounts a where a.group_id = ${group?.id}`,
   );
   expect(account?.balance).toBe(-(account?.price ?? 0));
-  const shown = `-$ ${((account?.price ?? 0) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`;
+  const displayed = `-$ ${((account?.price ?? 0) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`;
   expect(account?.price).toBeGreaterThan(0);
-  await movements.getByText(shown, { exact: true }).first().waitFor();
+  await movements.getByText(displayed, { exact: true }).first().waitFor();
 });

@@ -74,10 +74,10 @@ describe.each(
     await asksAgain(reviewer, 'getRequests', () =>
       field(reviewer, 'Buscar por solicitud, CUIT, razón social, nombre o correo').fill(cuit),
     );
-    const found = row(reviewer, `Viandas ${username}`);
-    await found.waitFor();
+    const match = row(reviewer, `Viandas ${username}`);
+    await match.waitFor();
     await isClean(reviewer);
-    await found.getByRole('button', { name: /^Revisar la solicitud \d+$/ }).click();
+    await match.getByRole('button', { name: /^Revisar la solicitud \d+$/ }).click();
     await reviewer.waitForURL(/\/edit-contractor-state\/\d+$/);
     await toggle(reviewer, 'Aprobado', `${forms[0]}.pdf`).waitFor();
     const address = new URL(reviewer.url()).pathname;

@@ -150,17 +150,17 @@ describe.each(twoLooks)('a credit note, %s', (width, dark) => {
       await decide(one, 'Aprobado');
       const { balance } = await saveNote(first, one, '¿Desea aprobar la nota de crédito?');
       await saveNote(second, form, '¿Desea denegar la nota de crédito?');
-      const told = await opened(second, late.sees);
-      await told.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
-      await told.getByText('la acción ya no es posible').waitFor();
-      expect(await fact(told, 'Comentarios')).toBe('Ya se descontó');
+      const notice = await opened(second, late.sees);
+      await notice.getByText('Otra persona modificó esta nota mientras usted trabajaba.').waitFor();
+      await notice.getByText('la acción ya no es posible').waitFor();
+      expect(await fact(notice, 'Comentarios')).toBe('Ya se descontó');
       await isClean(second);
       expect([
-        await fact(told, 'Saldo actual'),
-        await told.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
+        await fact(notice, 'Saldo actual'),
+        await notice.getByRole('list', { name: 'Historial' }).getByRole('listitem').count(),
       ]).toEqual([formatSum(balance), 2]);
       await second.keyboard.press('Escape');
-      await told.waitFor({ state: 'detached' });
+      await notice.waitFor({ state: 'detached' });
     },
   );
 });
@@ -277,8 +277,8 @@ secondLane.describe('by keyboard only', () => {
     await approver.keyboard.press('Space');
     await tabTo(approver, 'Guardar');
     await approver.keyboard.press('Enter');
-    const asked = approver.getByRole('alertdialog', { name: '¿Desea aprobar la nota de crédito?', exact: true });
-    await asked.getByRole('heading').first().waitFor();
+    const request = approver.getByRole('alertdialog', { name: '¿Desea aprobar la nota de crédito?', exact: true });
+    await request.getByRole('heading').first().waitFor();
     await approver.keyboard.press('Enter');
     await said(approver, `La nota ${id} quedó Aprobada.`);
     await form.waitFor({ state: 'detached' });

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import {
   approve,
-  asked,
   dayOnWhichRequestsAreTaken,
   invoice,
   invoiceFilesOf,
@@ -11,6 +10,7 @@ import {
   openFromList,
   pay,
   question,
+  request,
   requestCredit,
   returned,
   sees,
@@ -57,7 +57,7 @@ describe.each(twoLooks)('a credit from its request to its balance, %s', (width, 
     );
     await biller.getByLabel('Archivos de la factura', { exact: true }).setInputFiles(invoiceFilesOf(id));
     await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-    await asked(biller, '¿Desea facturar el crédito?');
+    await request(biller, '¿Desea facturar el crédito?');
     await isClean(biller);
     await yes(biller).click();
     await returned(biller, `El crédito ${id} quedó Facturado.`);
@@ -72,7 +72,7 @@ describe.each(twoLooks)('a credit from its request to its balance, %s', (width, 
     await approver.getByRole('group', { name: 'Decisión' }).getByText('Rechazado').click();
     await approver.getByLabel('Motivo del rechazo', { exact: true }).selectOption('Pago incompleto');
     await approver.getByRole('button', { name: 'Guardar' }).click();
-    await asked(approver, '¿Desea rechazar el pago?');
+    await request(approver, '¿Desea rechazar el pago?');
     await yes(approver).click();
     await returned(approver, `El crédito ${id} quedó Rechazado.`);
 
@@ -126,7 +126,7 @@ secondLane.describe.each(twoLooks)('the way back before a payment, %s', (width, 
     await biller.getByRole('button', { name: 'Corregir factura' }).click();
     const correction = biller.getByRole('dialog', { name: `Corregir la factura del crédito ${id}` });
     await correction.getByLabel('Número de factura', { exact: true }).fill(invoiceNumberOf(900_000 + id));
-    for (const kept of await correction.getByRole('checkbox').all()) await kept.uncheck();
+    for (const saved of await correction.getByRole('checkbox').all()) await saved.uncheck();
     await correction.getByRole('button', { name: 'Guardar factura' }).click();
     await correction.getByText('Es necesario adjuntar la factura del credito').waitFor();
     await isClean(biller);
@@ -134,7 +134,7 @@ secondLane.describe.each(twoLooks)('the way back before a payment, %s', (width, 
       .getByLabel('Archivos nuevos', { exact: true })
       .setInputFiles([samplePdf('factura nueva.pdf', `Factura ${invoiceNumberOf(900_000 + id)}`)]);
     await correction.getByRole('button', { name: 'Guardar factura' }).click();
-    await asked(biller, '¿Desea corregir la factura?');
+    await request(biller, '¿Desea corregir la factura?');
     await isClean(biller);
     await yes(biller).click();
     await returned(biller, `La factura del crédito ${id} quedó corregida.`);
@@ -257,7 +257,7 @@ describe('the pages of a credit', () => {
         }),
       ).toEqual([32, 48, 'red', 'blue']);
       await page.getByRole('button', { name: 'Informar pago' }).click();
-      await asked(page, '¿Desea informar el pago?');
+      await request(page, '¿Desea informar el pago?');
       await sees(page, /con 3 archivos y quedará/);
     },
   );
@@ -287,7 +287,7 @@ describe('the pages of a credit', () => {
         .getByLabel('Motivo para usar un comprobante repetido', { exact: true })
         .fill('Una factura por dos créditos');
       await biller.getByRole('button', { name: 'Facturar', exact: true }).click();
-      await asked(biller, '¿Desea facturar el crédito?');
+      await request(biller, '¿Desea facturar el crédito?');
       // The question shows the date, and that it is old.
       const dialog = question(biller, '¿Desea facturar el crédito?');
       expect(await dialog.textContent()).toMatch(
@@ -472,7 +472,7 @@ secondLane.describe('by keyboard only', () => {
     await page.getByRole('button', { name: 'Guardar' }).waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
-    await asked(page, '¿Desea aprobar el crédito?');
+    await request(page, '¿Desea aprobar el crédito?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${one} quedó Aprobado.`);
     await backAtList();
@@ -485,7 +485,7 @@ secondLane.describe('by keyboard only', () => {
     await page.keyboard.press('F');
     await tabTo(page, 'Guardar');
     await page.keyboard.press('Enter');
-    await asked(page, '¿Desea rechazar el pago?');
+    await request(page, '¿Desea rechazar el pago?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${two} quedó Rechazado.`);
     await backAtList();

@@ -139,10 +139,10 @@ describe('diners', () => {
       page.getByRole('columnheader', { name: 'Apellido y nombre' }).getByRole('button').first().click(),
     );
     expect([...new URL(page.url()).searchParams.keys()].toSorted()).toEqual(['centre', 'company', 'sort']);
-    const shown = await rows(page).first().innerText();
+    const displayed = await rows(page).first().innerText();
     await page.reload();
     await settled(page);
-    expect(await rows(page).first().innerText()).toBe(shown);
+    expect(await rows(page).first().innerText()).toBe(displayed);
     await page.getByRole('navigation').getByRole('link', { name: 'Comensales' }).click();
     await page.waitForURL(/\/customers$/);
   });

@@ -107,10 +107,10 @@ describe('the only user of an empty installation', () => {
     async (width, dark) => {
       const page = await openAs(administrator, '/', width, dark);
       await steps(page).getByText('Hechos: 1 de 6').waitFor();
-      const told = await main(page).innerText();
-      expect(told).toContain('Todavía no hay centros');
-      expect(told).toContain('Todavía no hay saldos: aparecen con el primer crédito o consumo');
-      expect(told).not.toMatch(/Todos los centros/);
+      const message = await main(page).innerText();
+      expect(message).toContain('Todavía no hay centros');
+      expect(message).toContain('Todavía no hay saldos: aparecen con el primer crédito o consumo');
+      expect(message).not.toMatch(/Todos los centros/);
       await isClean(page);
     },
   );
@@ -135,14 +135,14 @@ describe('the only user of an empty installation', () => {
       // The message covers the menu that `signIn` waits for.
       const page = await openAs(administrator, '/', width, dark);
       await page.goto('/credit-request');
-      const told = page.getByRole('alertdialog', { name: 'Todavía no hay clientes asociados a centros' });
-      await told.getByText(/^Cargue los clientes y los centros logísticos, y asócielos/).waitFor();
+      const notice = page.getByRole('alertdialog', { name: 'Todavía no hay clientes asociados a centros' });
+      await notice.getByText(/^Cargue los clientes y los centros logísticos, y asócielos/).waitFor();
       expect(await claims(page)).toEqual([]);
       await isClean(page);
-      await told.getByRole('link', { name: 'Asociar clientes a centros' }).press('Enter');
+      await notice.getByRole('link', { name: 'Asociar clientes a centros' }).press('Enter');
       await page.waitForURL('**/companies-business-units');
       await page.goBack();
-      await told.getByRole('link', { name: 'Cargar clientes y centros' }).press('Enter');
+      await notice.getByRole('link', { name: 'Cargar clientes y centros' }).press('Enter');
       await page.waitForURL('**/master-data');
     },
   );

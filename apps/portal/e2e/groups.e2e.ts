@@ -15,7 +15,7 @@ const place = { company_id: '10002001', business_unit_id: '1010' } as const;
  * members leave their group if the demonstration has too few.
  */
 function freeDiners(count: number): Diner[] {
-  const found = runSql<Diner>(
+  const matches = runSql<Diner>(
     product(),
     `with chosen as (
        select c.id from customers c
@@ -29,8 +29,8 @@ function freeDiners(count: number): Diner[] {
        update customers c set group_id = null from chosen where c.id = chosen.id returning c.id::int, c.name, c.surname
      ) select * from freed order by id`,
   );
-  if (found.length < count) throw new Error('The demonstration has too few diners');
-  return found;
+  if (matches.length < count) throw new Error('The demonstration has too few diners');
+  return matches;
 }
 const groupOf = ({ id }: Diner) =>
   runSql<{ group: string | null }>(

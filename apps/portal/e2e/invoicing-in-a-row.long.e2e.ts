@@ -1,6 +1,6 @@
 import { nextInvoiceNumber } from '@comensal/domain/credits';
 import type { Page } from 'playwright-core';
-import { asked, dayOnWhichRequestsAreTaken, sees } from './setup/credit-parts';
+import { dayOnWhichRequestsAreTaken, request, sees } from './setup/credit-parts';
 import { countedKeys, nextRecord, openRecord } from './setup/desk-parts';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
@@ -48,9 +48,9 @@ async function queueOf(page: Page): Promise<readonly number[]> {
 /** Drops files on the page, as from the desktop. */
 async function dropOn(page: Page, files: readonly SampleFile[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    (given) => {
+    (values) => {
       const transfer = new DataTransfer();
-      for (const { name, mimeType, bytes } of given)
+      for (const { name, mimeType, bytes } of values)
         transfer.items.add(
           new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], name, { type: mimeType }),
         );
@@ -113,7 +113,7 @@ describe('invoices in a row', () => {
       await click(page.getByRole('button', { name: 'Usar el importe del crédito' }));
       await page.waitForFunction(() => document.activeElement?.textContent === 'Facturar');
       await keys.press('Enter');
-      await asked(page, '¿Desea facturar el crédito?');
+      await request(page, '¿Desea facturar el crédito?');
       await keys.press('Enter');
       await sees(page, `El crédito ${id} quedó Facturado.`);
       id = await nextRecord(page, id);

@@ -10,7 +10,7 @@ const { openAs, openNew, product } = openProduct();
 
 const heads = (page: Page): Promise<string[]> =>
   page.locator('main thead th').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''));
-const shown = async (page: Page): Promise<void> => {
+const displayedOf = async (page: Page): Promise<void> => {
   await page.locator('main tr[data-index="0"]').waitFor();
   await tablesAnswered(page);
 };
@@ -18,7 +18,7 @@ const shown = async (page: Page): Promise<void> => {
 describe('a list as its person wants it', () => {
   it('ACC-85 columns and rows on a page are the same in another browser; the address has its own', async () => {
     const page = await openAs('aprobador', '/credit-state?status=');
-    await shown(page);
+    await displayedOf(page);
     expect(await heads(page)).toContain('CUIT');
     await button(page, 'Elegir las columnas').click();
     const dialog = inDialog(page, 'Columnas: Créditos');
@@ -29,14 +29,14 @@ describe('a list as its person wants it', () => {
     await button(dialog, 'Listo').click();
     await page.getByRole('combobox', { name: 'Por página', exact: true }).selectOption('50');
     await page.waitForURL(/size=50/);
-    await shown(page);
+    await displayedOf(page);
 
     const elsewhere = await openNew();
     await elsewhere.goto('/credit-state?status=');
     await elsewhere.getByLabel('Usuario', { exact: true }).fill('aprobador');
     await elsewhere.getByLabel('Contraseña', { exact: true }).fill('Comedor.2026');
     await elsewhere.keyboard.press('Enter');
-    await shown(elsewhere);
+    await displayedOf(elsewhere);
     expect(await heads(elsewhere)).toEqual([
       'Seleccionar',
       'Solicitud',
@@ -51,7 +51,7 @@ describe('a list as its person wants it', () => {
     const size = elsewhere.getByRole('combobox', { name: 'Por página', exact: true });
     expect(await size.inputValue()).toBe('50');
     await elsewhere.goto('/credit-state?status=&size=10');
-    await shown(elsewhere);
+    await displayedOf(elsewhere);
     expect(await size.inputValue()).toBe('10');
     await button(elsewhere, 'Elegir las columnas').click();
     await button(inDialog(elsewhere, 'Columnas: Créditos'), 'Restablecer').click();
@@ -62,7 +62,7 @@ describe('a list as its person wants it', () => {
 
   it('ACC-85 a saved view is a link, which opens within the rights of whoever follows it', async () => {
     const page = await openAs('admin', '/users?q=a&sort=email&dir=desc');
-    await shown(page);
+    await displayedOf(page);
     await page.getByRole('button', { name: 'Vistas', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Guardar esta vista', exact: true }).click();
     await page.getByLabel('Nombre de la vista', { exact: true }).fill('Con una muy larga denominación, de ñandúes');
@@ -78,7 +78,7 @@ describe('a list as its person wants it', () => {
     await page.waitForURL('**/users?q=a&sort=email&dir=desc');
     // Somebody who only reads sees the view without what changes it, and somebody without the module nothing.
     const reader = await openAs('consulta', address);
-    await shown(reader);
+    await displayedOf(reader);
     expect(await reader.getByRole('button', { name: /^Editar / }).count()).toBe(0);
     const other = await openAs('contratista', address);
     await other.waitForLoadState('networkidle');
@@ -97,7 +97,7 @@ it('REP-21 at 1280 × 800 a generated report shows its chart and the first rows 
     [screens.businessUnitDateReport.path, `from=${from}&to=${to}&centre=%25`],
   ] as const) {
     await signedIn.goto(`${path}?${query}`);
-    await shown(signedIn);
+    await displayedOf(signedIn);
     await signedIn.locator('figure svg').first().waitFor();
     const bottom = await signedIn
       .locator('main tr[data-index="0"]')
@@ -118,12 +118,12 @@ describe.each(ofLane(['desk', 'phone']))('nothing moves while home is read, at t
     await openAs(who, '/credit-state', width);
     const page = await openAs(who, '/credit-state', width);
     await page.addInitScript(() => {
-      const told = window as unknown as { shifts: number[] };
-      told.shifts = [];
+      const notice = window as unknown as { shifts: number[] };
+      notice.shifts = [];
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-          if (!hadRecentInput) told.shifts.push(value);
+          if (!hadRecentInput) notice.shifts.push(value);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

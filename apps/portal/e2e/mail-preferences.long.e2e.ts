@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
-import { asked, question, sees, yes } from './setup/credit-parts';
+import { question, request, sees, yes } from './setup/credit-parts';
 import { twoLooks } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
@@ -16,12 +16,12 @@ const preferences = (page: Page) => inDialog(page, 'Preferencias de usuario');
 
 /** Paid credits that the reader asked for: their approval is mailed to them. */
 function paidOfReader(): readonly number[] {
-  const found = runSql<{ id: number }>(
+  const matches = runSql<{ id: number }>(
     product(),
     `select id::int as id from credits_requests where status = 'Pagado' and requested_by = '${reader}' order by id limit 3`,
   ).map(({ id }) => id);
-  expect(found).toHaveLength(3);
-  return found;
+  expect(matches).toHaveLength(3);
+  return matches;
 }
 
 async function openPreferences(page: Page): Promise<void> {
@@ -30,16 +30,16 @@ async function openPreferences(page: Page): Promise<void> {
   await preferences(page).getByRole('group', { name: 'Correos sobre el trabajo compartido' }).waitFor();
 }
 async function choose(page: Page, how: 'Cada uno' | 'Un resumen por día' | 'Ninguno'): Promise<void> {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/preferences/setPreference'));
+  const saved = page.waitForResponse((response) => response.url().endsWith('/preferences/setPreference'));
   await preferences(page).getByRole('radio', { name: how, exact: true }).press('Space');
-  await kept;
+  await saved;
 }
 /** Approves the credit, and mentions the reader in it, which is mailed whatever they chose. Returns the mention's mark. */
 async function approveAndMention(approver: Page, id: number): Promise<string> {
   await approver.goto(`/edit-credit-state/${id}`);
   await approver.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
   await approver.getByRole('button', { name: 'Guardar' }).click();
-  await asked(approver, '¿Desea aprobar el crédito?');
+  await request(approver, '¿Desea aprobar el crédito?');
   await yes(approver).click();
   await question(approver, '¿Desea aprobar el crédito?').waitFor({ state: 'detached' });
   await sees(approver, `El crédito ${id} quedó Aprobado`);
@@ -60,7 +60,7 @@ const mentionOf =
   ({ text }: Email): boolean =>
     text?.includes(mark) ?? false;
 /** What became of the approval's mail. */
-const kept = (id: number) =>
+const savedOf = (id: number) =>
   runSql(
     product(),
     `select digest_at is not null as waits, withheld_at is not null as withheld, sent_at is not null as sent from mails
@@ -102,14 +102,14 @@ it('each comes by itself, a digest at its hour says what waited, with none only 
   const first = await approveAndMention(approver, each);
   await mailTo(product(), address, approvalOf(each));
   await mailTo(product(), address, mentionOf(first));
-  expect(kept(each)).toEqual([{ waits: false, withheld: false, sent: true }]);
+  expect(savedOf(each)).toEqual([{ waits: false, withheld: false, sent: true }]);
 
   await openPreferences(page);
   await choose(page, 'Un resumen por día');
   const second = await approveAndMention(approver, digested);
   // The later mail has come, and the earlier one waits for its hour.
   await mailTo(product(), address, mentionOf(second));
-  expect(kept(digested)).toEqual([{ waits: true, withheld: false, sent: false }]);
+  expect(savedOf(digested)).toEqual([{ waits: true, withheld: false, sent: false }]);
   const [{ hour = '' } = {}] = runSql<{ hour: string }>(
     product(),
     `select to_char(digest_at at time zone 'America/Argentina/Buenos_Aires', 'HH24:MI') as hour from mails where recipient = '${address}' and record_id = ${digested} and kind = 'credit'`,
@@ -119,7 +119,7 @@ it('each comes by itself, a digest at its hour says what waited, with none only 
   await choose(page, 'Ninguno');
   const third = await approveAndMention(approver, withheld);
   await mailTo(product(), address, mentionOf(third));
-  expect(kept(withheld)).toEqual([{ waits: false, withheld: true, sent: false }]);
+  expect(savedOf(withheld)).toEqual([{ waits: false, withheld: true, sent: false }]);
 
   // Its hour has come: what was written for a digest comes in it, though the reader chose otherwise since.
   runSql(product(), `update mails set digest_at = created_at where recipient = '${address}' and digest_at is not null`);
@@ -134,7 +134,7 @@ it('each comes by itself, a digest at its hour says what waited, with none only 
   expect(digest.html).toMatch(link);
   expect([each, withheld].filter((id) => digest.text?.includes(approved(id)))).toEqual([]);
   expect(digest.text).toContain(`${product().url}/home?preferencias`);
-  expect(kept(digested)).toEqual([{ waits: true, withheld: false, sent: true }]);
+  expect(savedOf(digested)).toEqual([{ waits: true, withheld: false, sent: true }]);
 
   await choose(page, 'Cada uno');
 });

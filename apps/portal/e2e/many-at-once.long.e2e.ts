@@ -161,11 +161,11 @@ it('fifty approvals while the server is killed three times: each raises its bala
     await product().killServer();
   }
   await summary(page, /^Hechos: \d+ de 50/);
-  const told = await page
+  const messages = await page
     .getByRole('list', { name: 'Resultado de cada uno' })
     .getByRole('listitem')
     .evaluateAll((all) => all.map((each) => each.textContent ?? ''));
-  const saysDone = new Map(told.map((text) => [Number(/^Crédito (\d+)/.exec(text)?.[1]), text.endsWith('Hecho')]));
+  const saysDone = new Map(messages.map((text) => [Number(/^Crédito (\d+)/.exec(text)?.[1]), text.endsWith('Hecho')]));
   const now = postings(ids);
   expect(now.map(({ id, status, times }) => [id, status === 'Aprobado', times])).toEqual(
     now.map(({ id, status }) => [id, status === 'Aprobado', status === 'Aprobado' ? 1 : 0]),

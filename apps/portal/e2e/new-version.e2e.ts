@@ -19,7 +19,7 @@ beforeAll(() => makeOtherPortal(other));
 afterEach(() => product().exchangePortal(here));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const told = 'Se instaló una versión nueva y la página se cargó de nuevo. Lo que estaba escribiendo se conserva';
+const message = 'Se instaló una versión nueva y la página se cargó de nuevo. Lo que estaba escribiendo se conserva';
 /** The page's entry script. */
 const build = (page: Page): Promise<string | null> =>
   page.locator('script[type="module"][src*="/assets/"]').first().getAttribute('src');
@@ -59,7 +59,7 @@ test('a page whose chunks are gone reloads, says so, and keeps the input', async
   runSql(product(), 'truncate portal_files');
   await page.keyboard.press('g');
   await page.keyboard.press('e');
-  await said(page, told);
+  await said(page, message);
   await open(page, 'Estado de créditos');
   await page.getByRole('table').first().waitFor();
   expect(await build(page)).not.toBe(before);
@@ -74,7 +74,7 @@ secondLane.it('the next link loads the new version, once a response has announce
   await field(page, 'Centro logístico').selectOption({ label: 'Rosario' });
   await answered;
   await page.getByRole('link', { name: 'Estado de créditos' }).click();
-  await said(page, told);
+  await said(page, message);
   await open(page, 'Estado de créditos');
   expect(await build(page)).not.toBe(before);
   await isStillThere(page);

@@ -12,15 +12,15 @@ import { runSql } from './setup/run-sql';
 const { open, openAs, product } = openProduct({ PRODUCT_HOST: 'localhost' });
 
 function one<Row extends object>(sql: string): Row {
-  const [found] = runSql<Row>(product(), sql);
-  if (!found) throw new Error(`The demonstration data has none: ${sql}`);
-  return found;
+  const [row] = runSql<Row>(product(), sql);
+  if (!row) throw new Error(`The demonstration data has none: ${sql}`);
+  return row;
 }
 
 /** A page that shows the form's screen. */
-async function screenOf(asked: FormOfScreen, width: 'desk' | 'phone'): Promise<Page> {
-  const { username, before = [], after = [], isDuty, hasPasskeys, tab } = asked;
-  const path = typeof asked.path === 'string' ? asked.path : asked.path(one);
+async function screenOf(request: FormOfScreen, width: 'desk' | 'phone'): Promise<Page> {
+  const { username, before = [], after = [], isDuty, hasPasskeys, tab } = request;
+  const path = typeof request.path === 'string' ? request.path : request.path(one);
   if (before.length > 0) runSql(product(), ...before);
   if (username === null || isDuty) {
     const page = await open(width);
@@ -132,14 +132,14 @@ const pressed = isWhole
 
 it.each(pressed.flatMap(([name, form]) => ofLane(['desk', 'phone']).map((width) => [name, width, form] as const)))(
   'ACC-74 a form button stays in place while pressed, even if the blurred field becomes invalid: %s, %s',
-  async (_name, width, asked) => {
-    const page = await screenOf(asked, width);
-    const { form, send } = await formOf(page, asked);
+  async (_name, width, request) => {
+    const page = await screenOf(request, width);
+    const { form, send } = await formOf(page, request);
     // A form with only files and choices has none.
     const left = form.locator(typed).first();
     if ((await left.count()) > 0) {
       await left.fill('x');
-      await left.fill(asked.leaves ?? '');
+      await left.fill(request.leaves ?? '');
       await left.focus();
     }
     const [before, held, presses] = await pressSlowly(page, send);

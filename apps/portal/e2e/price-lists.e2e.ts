@@ -19,10 +19,10 @@ async function firstCentre(page: Page): Promise<string> {
   return /^Listas de clientes de (.*) desde /.exec(name ?? '')?.[1] ?? '';
 }
 
-async function save(page: Page, told: RegExp): Promise<void> {
+async function save(page: Page, notice: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await yes(page).click();
-  await page.getByText(told).waitFor();
+  await page.getByText(notice).waitFor();
   await mains(page).waitFor();
 }
 
@@ -138,17 +138,17 @@ describe('price lists', () => {
         .first();
       await service.uncheck();
       await page.getByRole('button', { name: 'Guardar' }).click();
-      const asked = page.getByRole('alertdialog');
-      await asked.getByText(/consumos? en los últimos 7 días/).waitFor();
+      const request = page.getByRole('alertdialog');
+      await request.getByText(/consumos? en los últimos 7 días/).waitFor();
       await yes(page).click();
-      await asked.getByText('Marque la casilla para guardar así, o agregue los servicios').waitFor();
+      await request.getByText('Marque la casilla para guardar así, o agregue los servicios').waitFor();
       await isClean(page);
-      await asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }).click();
-      await asked.waitFor({ state: 'detached' });
+      await request.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }).click();
+      await request.waitFor({ state: 'detached' });
       expect(await service.isChecked()).toBe(true);
       await page.getByRole('button', { name: 'Guardar' }).click();
-      await asked.getByText('Crear lista de precios').waitFor();
-      expect(await asked.getByRole('checkbox').count()).toBe(0);
+      await request.getByText('Crear lista de precios').waitFor();
+      expect(await request.getByRole('checkbox').count()).toBe(0);
     },
   );
 

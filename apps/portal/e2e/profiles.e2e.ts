@@ -115,11 +115,11 @@ secondLane.it.each(everyLook)(
   'PRF-01 nothing is wider than the window, and axe finds nothing: %s, dark %s',
   async (width, dark) => {
     const page = await openAs('admin', '/profiles', width, dark);
-    const found: string[] = [];
+    const matches: string[] = [];
     const look = async (name: string) => {
-      found.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
+      matches.push(...(await accessibilityProblems(page)).map((problem) => `${name}: ${problem}`));
       const pixels = await sidewaysScroll(page);
-      if (pixels > 0) found.push(`${name}: ${pixels} px too wide`);
+      if (pixels > 0) matches.push(`${name}: ${pixels} px too wide`);
     };
     await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
     await look('list');
@@ -130,6 +130,6 @@ secondLane.it.each(everyLook)(
     await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();
     await inDialog(page, 'Registro de perfil').getByRole('listitem').first().waitFor();
     await look('view');
-    expect(found).toEqual([]);
+    expect(matches).toEqual([]);
   },
 );

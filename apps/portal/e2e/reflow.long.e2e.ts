@@ -59,7 +59,7 @@ function badlyReflowed(page: Page): Promise<string[]> {
 }
 
 it('at 400 % no screen scrolls sideways, cuts a date or a figure, or is covered by its bars (WCAG 2.2, 1.4.10)', async () => {
-  const found = await visitEvery(async (page) => {
+  const match = await visitEvery(async (page) => {
     const problems: string[] = [];
     for (const size of windows) {
       await page.setViewportSize(size);
@@ -72,5 +72,5 @@ it('at 400 % no screen scrolls sideways, cuts a date or a figure, or is covered 
     }
     return problems;
   });
-  expect(found).toEqual({});
+  expect(match).toEqual({});
 });

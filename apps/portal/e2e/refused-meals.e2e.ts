@@ -10,16 +10,16 @@ const { open, product } = openProduct();
 
 /** A key of the first centre with diners, as its terminal has it. */
 const key = `cmk_${'A'.repeat(43)}`;
-interface Found {
+interface RefusedCase {
   centre: string;
   name: string;
   diner: number;
   service: number;
 }
-let found: Found;
+let match: RefusedCase;
 
 beforeAll(() => {
-  const [first] = runSql<Found>(
+  const [first] = runSql<RefusedCase>(
     product(),
     `select e.business_unit_id as centre, b.name, e.customer_id::int as diner, o.food_service_id::int as service
        from customer_profile_relations e join business_units b on b.id = e.business_unit_id join customers c on c.id = e.customer_id and c.is_active
@@ -27,10 +27,10 @@ beforeAll(() => {
       where e.is_active order by 1, 3, 4 limit 1`,
   );
   if (!first) throw new Error('The demonstration has no diner');
-  found = first;
+  match = first;
   runSql(
     product(),
-    `insert into terminal_keys (business_unit_id, name, key_hash) values ('${found.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`,
+    `insert into terminal_keys (business_unit_id, name, key_hash) values ('${match.centre}', 'Caja de prueba', '${createHash('sha256').update(key).digest('hex')}')`,
   );
 });
 
@@ -44,8 +44,8 @@ async function deliver(...transactions: object[]): Promise<unknown> {
 }
 const meal = (id: string, more: object = {}) => ({
   id,
-  customer_id: found.diner,
-  food_service_id: found.service,
+  customer_id: match.diner,
+  food_service_id: match.service,
   qty: 1,
   occurred_at: new Date(Date.now() - 3_600_000).toISOString(),
   ...more,
@@ -70,7 +70,7 @@ test('O-100 a refused meal is found from the logistics centres, and accepted onc
   await page.getByRole('button', { name: 'Cerrar' }).click();
   runSql(
     product(),
-    `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${found.diner})`,
+    `update customer_id_relations set auth_code = 'NUEVA-1', auth_type = 'CARD' where id = (select min(id) from customer_id_relations where customer_id = ${match.diner})`,
   );
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();
   await page.getByText('El consumo E2E-1 fue registrado').waitFor();

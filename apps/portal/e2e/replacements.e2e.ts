@@ -1,6 +1,6 @@
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import type { Locator, Page } from 'playwright-core';
-import { asked, question, sees, yes } from './setup/credit-parts';
+import { question, request, sees, yes } from './setup/credit-parts';
 import { drawn, openRecord } from './setup/desk-parts';
 import { secondLane, twoLooks } from './setup/lane';
 import { mailTo } from './setup/mailed-link';
@@ -30,12 +30,12 @@ const replace = () =>
   );
 /** The first credits that wait for their approval. */
 function paid(count: number): readonly number[] {
-  const found = runSql<{ id: number }>(
+  const matches = runSql<{ id: number }>(
     product(),
     `select id::int as id from credits_requests where status = 'Pagado' order by id limit ${count}`,
   ).map(({ id }) => id);
-  expect(found).toHaveLength(count);
-  return found;
+  expect(matches).toHaveLength(count);
+  return matches;
 }
 interface Outcome {
   readonly id: number;
@@ -71,10 +71,10 @@ async function askApproval(page: Page, id: number): Promise<void> {
   await page.goto(`/edit-credit-state/${id}`);
   await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
   await button(page, 'Guardar').click();
-  await asked(page, '¿Desea aprobar el crédito?');
+  await request(page, '¿Desea aprobar el crédito?');
 }
 /** Waits until the page has told what became of the approval: whether it was done. */
-async function told(page: Page, id: number): Promise<boolean> {
+async function messageOf(page: Page, id: number): Promise<boolean> {
   const done = page.getByText(new RegExp(`^El crédito ${id} quedó Aprobado`)).first();
   const refused = page.getByText('Otra persona modificó este crédito mientras usted trabajaba.').first();
   await done.or(refused).first().waitFor();
@@ -130,7 +130,7 @@ secondLane.it(
     expect(await openRecord(a)).toBe(first);
     for (const kind of ['Factura', 'Recibo']) await drawn(a, kind);
     await a.keyboard.press('a');
-    await asked(a, '¿Desea aprobar el crédito?');
+    await request(a, '¿Desea aprobar el crédito?');
     for (const id of [first, second, third])
       await b.getByRole('checkbox', { name: `Elegir el crédito ${id}`, exact: true }).check();
     await b
@@ -148,21 +148,21 @@ secondLane.it(
     ]);
     // Notices go away by themselves: all are awaited at once.
     const [byA, byC] = await Promise.all([
-      told(a, first),
-      told(c, second),
+      messageOf(a, first),
+      messageOf(c, second),
       b
         .getByRole('status')
         .filter({ hasText: /^Hechos: \d de 3/ })
         .waitFor(),
     ]);
-    const found = outcomes([first, second, third]);
-    expect(found).toEqual([
+    const matches = outcomes([first, second, third]);
+    expect(matches).toEqual([
       { id: first, status: 'Aprobado', times: 1, by: byA ? away : 'hquiroga' },
       { id: second, status: 'Aprobado', times: 1, by: byC ? `${acts} por ${away}` : 'hquiroga' },
       { id: third, status: 'Aprobado', times: 1, by: 'hquiroga' },
     ]);
     const results = b.getByRole('list', { name: 'Resultado de cada uno' });
-    for (const { id, by } of found)
+    for (const { id, by } of matches)
       await results
         .getByRole('listitem')
         .filter({ hasText: new RegExp(`^Crédito ${id}\\D`) })
@@ -172,7 +172,7 @@ secondLane.it(
     // The person who is away is back, and decides the same credit as who replaces them.
     await Promise.all([askApproval(a, both4), askApproval(c, both4)]);
     await Promise.all([yes(a).click(), yes(c).click()]);
-    const made = await Promise.all([told(a, both4), told(c, both4)]);
+    const made = await Promise.all([messageOf(a, both4), messageOf(c, both4)]);
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(outcomes([both4])).toEqual([
       { id: both4, status: 'Aprobado', times: 1, by: made[0] ? away : `${acts} por ${away}` },
@@ -181,7 +181,7 @@ secondLane.it(
     await c.goto('/credit-state');
     await askApproval(c, alone);
     await yes(c).click();
-    expect(await told(c, alone)).toBe(true);
+    expect(await messageOf(c, alone)).toBe(true);
     await c.goto(`/show-credit-state/${alone}`);
     await history(c).getByText(both).first().waitFor();
     await field(c, 'Escriba un comentario').fill('Lo miré por él');

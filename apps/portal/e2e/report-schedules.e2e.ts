@@ -15,11 +15,11 @@ async function generated(page: Page): Promise<void> {
   await tablesAnswered(page);
 }
 function newestDay(): string {
-  const [found] = runSql<{ day: string }>(
+  const [row] = runSql<{ day: string }>(
     product(),
     `select to_char(max(occurred_on), 'YYYYMMDD') as day from meal_transactions`,
   );
-  return found?.day ?? '';
+  return row?.day ?? '';
 }
 
 describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) => {
@@ -128,13 +128,13 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     const saved = await late.getByRole('definition').allInnerTexts();
     expect(saved).toEqual(['El último día de cada mes', 'El mes en curso']);
     await isClean(other);
-    const kept = (): unknown =>
+    const savedOf = (): unknown =>
       runSql(
         product(),
         `select version, period, format, frequency, weekday, month_day from report_schedules where id = ${id}`,
       );
     const ofOne = { period: 'thisMonth', format: 'pdf', frequency: 'monthly', weekday: null, month_day: 31 };
-    expect(kept()).toEqual([{ version: 2, ...ofOne }]);
+    expect(savedOf()).toEqual([{ version: 2, ...ofOne }]);
     await button(late, 'Cargar lo guardado').press('Enter');
     expect([
       await field(late, 'Frecuencia').inputValue(),
@@ -144,7 +144,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     await button(late, 'Guardar').press('Enter');
     await late.waitFor({ state: 'detached' });
     await own(other).getByText('El último día de cada mes · Ayer · PDF', { exact: true }).waitFor();
-    expect(kept()).toEqual([{ version: 3, ...ofOne, period: 'yesterday' }]);
+    expect(savedOf()).toEqual([{ version: 3, ...ofOne, period: 'yesterday' }]);
   });
 });
 

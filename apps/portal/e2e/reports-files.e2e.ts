@@ -5,7 +5,7 @@ import { openProduct } from './setup/open-product';
 import { button } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
 import {
-  asShown,
+  asDisplayed,
   type ColumnKind,
   generated,
   isoOf,
@@ -13,8 +13,8 @@ import {
   lastWholeMonth,
   reportsOnScreen,
   type SpecifiedReport,
-  shownRows,
-  shownSums,
+  visibleRows,
+  visibleSums,
 } from './setup/report-parts';
 import {
   businessUnitDateSql,
@@ -34,7 +34,7 @@ import { sheetValues } from './setup/workbooks';
 const { openAs, product } = openProduct();
 
 type Cell = string | number | null;
-interface Asked {
+interface ReportRequest {
   /** The report with its filter. */
   readonly address: string;
   readonly sql: string;
@@ -49,7 +49,7 @@ const months = ['Período', 'Centros logísticos', 'Clientes'];
 const specified = Object.keys(reportsOnScreen) as SpecifiedReport[];
 
 /** Each report with a filter that leaves a few pages: of the newest meals, or of the last whole month. */
-function askedOf(name: SpecifiedReport): Asked {
+function requestOf(name: SpecifiedReport): ReportRequest {
   const { from, to } = lastDays(product());
   const { path } = reportsOnScreen[name];
   switch (name) {
@@ -118,13 +118,13 @@ function monthDays(): { readonly first: string; readonly next: string } {
 }
 
 /** Every page of the table, one after the other. */
-async function everyPage(page: Page, { address, sums }: Asked, title: string): Promise<string[][]> {
+async function everyPage(page: Page, { address, sums }: ReportRequest, title: string): Promise<string[][]> {
   const rows: string[][] = [];
   for (let number = 1; ; number += 1) {
     await page.goto(`${address}&size=50&page=${number}`);
     await generated(page, title);
-    rows.push(...(await shownRows(page, title)));
-    const { Filas: total = '' } = await shownSums(page, sums);
+    rows.push(...(await visibleRows(page, title)));
+    const { Filas: total = '' } = await visibleSums(page, sums);
     if (number * 50 >= Number(total.replaceAll('.', ''))) return rows;
   }
 }
@@ -155,7 +155,7 @@ function footOf(kinds: readonly ColumnKind[], rows: readonly Cell[][]): Cell[] {
 
 /** How the cell of a file reads on paper: as on the screen, except for missing values. */
 function asPrinted(cell: Cell, kind: ColumnKind): string {
-  return cell === null ? '' : asShown(cell, kind);
+  return cell === null ? '' : asDisplayed(cell, kind);
 }
 
 it.each(
@@ -171,13 +171,13 @@ it.each(
   async (...[name, width]) => {
     const { title, columns } = reportsOnScreen[name];
     const kinds = columns.map(([, kind]) => kind);
-    const asked = askedOf(name);
-    const inDatabase = runSql<{ cells: Cell[] }>(product(), asked.sql).map(({ cells }) => cells);
+    const request = requestOf(name);
+    const inDatabase = runSql<{ cells: Cell[] }>(product(), request.sql).map(({ cells }) => cells);
     expect(inDatabase.length).toBeGreaterThan(2);
 
-    const page = await openAs('admin', asked.address, width);
-    const onScreen = await everyPage(page, asked, title);
-    const sums = await shownSums(page, asked.sums);
+    const page = await openAs('admin', request.address, width);
+    const onScreen = await everyPage(page, request, title);
+    const sums = await visibleSums(page, request.sums);
     await button(page, 'Exportar como planilla de cálculo o PDF').press('Enter');
     await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).press('Enter');
     await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
@@ -188,23 +188,23 @@ it.each(
     const head = sheet.findIndex((row) => row[0] === columns[0]?.[0]);
     expect([sheet[0], sheet.slice(1, head - 1).map(([label]) => label), sheet[head]]).toEqual([
       [title],
-      [...asked.facts, 'Datos al', 'Generado el', 'Generado por'],
+      [...request.facts, 'Datos al', 'Generado el', 'Generado por'],
       columns.map(([heading]) => heading),
     ]);
     const inFile = sheet.slice(head + 1, -1).map((row) => kinds.map((_, index) => row[index] ?? null));
-    if (asked.isOrdered) expect(inFile).toEqual(inDatabase);
+    if (request.isOrdered) expect(inFile).toEqual(inDatabase);
     else expect(inAnyOrder(inFile)).toEqual(inAnyOrder(inDatabase));
-    expect(inFile.map((row) => row.map((cell, index) => asShown(cell, kinds[index] ?? 'text')))).toEqual(onScreen);
+    expect(inFile.map((row) => row.map((cell, index) => asDisplayed(cell, kinds[index] ?? 'text')))).toEqual(onScreen);
 
     const foot = footOf(kinds, inDatabase);
     expect(kinds.map((_, index) => sheet.at(-1)?.[index] ?? null)).toEqual(foot);
     const counted = inDatabase.filter((row) => !row.includes('Saldo inicial')).length;
     expect(sums).toEqual({
-      Filas: asShown(counted, 'number'),
+      Filas: asDisplayed(counted, 'number'),
       ...Object.fromEntries(
         columns.flatMap(([heading, kind], index) => {
           const sum = foot[index] ?? null;
-          return index === 0 || sum === null ? [] : [[heading, asShown(sum, kind)]];
+          return index === 0 || sum === null ? [] : [[heading, asDisplayed(sum, kind)]];
         }),
       ),
     });
@@ -215,8 +215,8 @@ it.each(ofLane([...specified.map((name) => [name, 'desk'] as const), ['consumpti
   'REP-09 O-177 %s is printed on a %s by keyboard: its page has every row of the database, and opens',
   async (name, width) => {
     const { title, columns } = reportsOnScreen[name];
-    const asked = askedOf(name);
-    const page = await openAs('admin', asked.address, width);
+    const request = requestOf(name);
+    const page = await openAs('admin', request.address, width);
     await generated(page, title);
     await button(page, 'Imprimir').press('Enter');
     const dialog = page.getByRole('dialog', { name: `${title} para imprimir` });
@@ -225,7 +225,7 @@ it.each(ofLane([...specified.map((name) => [name, 'desk'] as const), ['consumpti
     expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.pdf$/);
 
     const printed = await printedText(await readFile(await file.path()));
-    const inDatabase = runSql<{ cells: Cell[] }>(product(), asked.sql).map(({ cells }) => cells);
+    const inDatabase = runSql<{ cells: Cell[] }>(product(), request.sql).map(({ cells }) => cells);
     expect(printed.startsWith(`${title} Período: `)).toBe(true);
     expect(printed).toMatch(/ Datos al: \d\d\/\d\d\/\d{4} \d\d:\d\d Generado el: .* Generado por: Adriana Mancini /);
     expect(printed).toMatch(/ Total .* Página \d+ de \d+$/);

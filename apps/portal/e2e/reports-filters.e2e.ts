@@ -8,8 +8,8 @@ import {
   lastWholeMonth,
   monthNames,
   reportsOnScreen,
-  shownRows,
   spanishDay,
+  visibleRows,
 } from './setup/report-parts';
 import { runSql } from './setup/run-sql';
 
@@ -74,7 +74,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
     ).map(({ id }) => id);
     expect((await asking).postDataJSON()).toMatchObject({ businessUnits: chosen });
     await generated(page, title);
-    expect(new Set((await shownRows(page, title)).map((row) => row[1]))).toEqual(new Set(['Pilar', 'Rosario']));
+    expect(new Set((await visibleRows(page, title)).map((row) => row[1]))).toEqual(new Set(['Pilar', 'Rosario']));
   });
 
   it('REP-12 REP-45 REP-46 REP-47 REP-48 REP-56 years and months run from the earliest movement to this month, and another year is complete', async () => {
@@ -146,7 +146,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
       ),
     );
     await generated(page, 'Reporte de saldos de contratistas');
-    const listed = new Set((await shownRows(page, 'Reporte de saldos de contratistas')).map((row) => row[0]));
+    const listed = new Set((await visibleRows(page, 'Reporte de saldos de contratistas')).map((row) => row[0]));
     expect([...listed].sort()).toEqual([part.name, whole.name].sort());
   });
 });
@@ -185,8 +185,8 @@ secondLane.it('REP-05 a double click on Generar or on a format sends one request
   const { path, title, call } = reportsOnScreen.consumption;
   const { from, to } = lastDays(product());
   const page = await openAs('admin', path);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await field(page, 'Fecha desde').fill(spanishDay(from));
   await field(page, 'Fecha hasta').fill(spanishDay(to));
   await button(page, 'Generar').dblclick();
@@ -195,7 +195,7 @@ secondLane.it('REP-05 a double click on Generar or on a format sends one request
   await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).dblclick();
   await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
   await button(page, `Descargar: ${title}`).waitFor();
-  const times = (name: string): number => asked.filter((address) => address === `/api/${name}`).length;
+  const times = (name: string): number => requests.filter((address) => address === `/api/${name}`).length;
   expect([times(call), times('reports/getExcelConsumptionReport')]).toEqual([1, 1]);
 });
 

@@ -13,15 +13,15 @@ import {
   reportsOnScreen,
   reportTable,
   type SpecifiedReport,
-  shownRows,
-  shownSums,
   spanishDay,
+  visibleRows,
+  visibleSums,
 } from './setup/report-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
 
-const told = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Atención!' });
+const messageOf = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Atención!' });
 
 /** Nobody has generated a report before, whose filter would be offered again. */
 beforeEach(() => {
@@ -31,9 +31,9 @@ beforeEach(() => {
 /** Presses the button, reads why nothing happens, and closes that with the same key. */
 async function refuses(page: Page, name: string, sentence: string): Promise<void> {
   await button(page, name).press('Enter');
-  await told(page).getByText(sentence, { exact: true }).waitFor();
+  await messageOf(page).getByText(sentence, { exact: true }).waitFor();
   await page.keyboard.press('Enter');
-  await told(page).waitFor({ state: 'detached' });
+  await messageOf(page).waitFor({ state: 'detached' });
 }
 
 const missing = {
@@ -129,11 +129,11 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
       for (const refused of ['Imprimir', 'Exportar']) await refuses(page, refused, notGenerated);
       await refuses(page, 'Generar', report.isOfMonths ? missing.months : missing.days);
 
-      const asked = await choose(page, name);
+      const request = await choose(page, name);
       const { arriving } = await held(page, call);
       await button(page, 'Generar').press('Enter');
       const route = await arriving;
-      expect(route.request().postDataJSON()).toMatchObject(asked);
+      expect(route.request().postDataJSON()).toMatchObject(request);
       await page.getByText('Generando el reporte', { exact: true }).waitFor({ state: 'attached' });
       expect(await button(page, 'Generar').getAttribute('aria-busy')).toBe('true');
       await refuses(page, 'Exportar', notGenerated);
@@ -160,7 +160,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
       await generated(page, title);
       expect(await page.getByText('Generando el reporte', { exact: true }).count()).toBe(0);
       expect(await headings(page, report, width)).toEqual(columns.map(([heading]) => heading));
-      const rows = await shownRows(page, title);
+      const rows = await visibleRows(page, title);
       expect(rows.flatMap((row) => row.filter((cell, at) => !looks[columns[at]?.[1] ?? 'text'].test(cell)))).toEqual(
         [],
       );
@@ -171,7 +171,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
         .waitFor();
       await isClean(page);
       await button(page, 'Exportar como planilla de cálculo o PDF').press('Enter');
-      const total = Number((await shownSums(page, 'Total generado'))['Filas']?.replaceAll('.', ''));
+      const total = Number((await visibleSums(page, 'Total generado'))['Filas']?.replaceAll('.', ''));
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
         'Planilla de cálculo (xlsx)',
         total > 5_000 ? 'PDF (solo hasta 5.000 filas)' : 'PDF',
@@ -181,12 +181,12 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
       const box = page.getByRole('textbox', { name: report.search, exact: true });
       await asksAgain(page, call, () => box.fill('no hay tal cosa'));
       await page.getByText('Ningún dato del reporte coincide con la búsqueda.', { exact: true }).waitFor();
-      expect((await shownSums(page, 'Total generado'))['Filas']).toBe(total.toLocaleString('es-AR'));
+      expect((await visibleSums(page, 'Total generado'))['Filas']).toBe(total.toLocaleString('es-AR'));
       expect(
-        Object.values(await shownSums(page, 'Total de la búsqueda')).filter((sum) => !/^(\$ 0,00|0)$/.test(sum)),
+        Object.values(await visibleSums(page, 'Total de la búsqueda')).filter((sum) => !/^(\$ 0,00|0)$/.test(sum)),
       ).toEqual([]);
       await asksAgain(page, call, () => button(page, 'Borrar la búsqueda').last().press('Enter'));
-      expect(await shownRows(page, title)).toEqual(rows);
+      expect(await visibleRows(page, title)).toEqual(rows);
     },
   );
 
@@ -201,13 +201,13 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
     const filter = isOfMonths ? `year=${year}&month=${month}&places=%25` : `from=${from}&to=${to}`;
     const page = await openAs('admin', `${path}?${filter}`, width, dark);
     await generated(page, title);
-    const sought = ((await shownRows(page, title))[0]?.[searched] ?? '').slice(0, 6).toUpperCase();
+    const sought = ((await visibleRows(page, title))[0]?.[searched] ?? '').slice(0, 6).toUpperCase();
     expect(sought).not.toBe('');
     await asksAgain(page, call, () => page.getByRole('textbox', { name: search, exact: true }).fill(sought));
-    const found = await shownRows(page, title);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.filter((row) => !row[searched]?.toUpperCase().includes(sought))).toEqual([]);
-    const sums = [await shownSums(page, 'Total de la búsqueda'), await shownSums(page, 'Total generado')];
+    const matches = await visibleRows(page, title);
+    expect(matches.length).toBeGreaterThan(0);
+    expect(matches.filter((row) => !row[searched]?.toUpperCase().includes(sought))).toEqual([]);
+    const sums = [await visibleSums(page, 'Total de la búsqueda'), await visibleSums(page, 'Total generado')];
     const [left = 0, all = 0] = sums.map(({ Filas: rows = '' }) => Number(rows.replaceAll('.', '')));
     expect([left > 0, left < all]).toEqual([true, true]);
   });
@@ -228,8 +228,8 @@ secondLane.it('a link opens within the scope of its reader, in the order of the 
   ] as const) {
     const page = await openAs(who, `${path}?year=${year}&month=${month}&places=%25&size=50`);
     await generated(page, title);
-    expect([who, (await shownSums(page, 'Total generado'))['Filas']]).toEqual([who, String(count)]);
-    const centres = (await shownRows(page, title)).map(([centre]) => centre ?? '');
+    expect([who, (await visibleSums(page, 'Total generado'))['Filas']]).toEqual([who, String(count)]);
+    const centres = (await visibleRows(page, title)).map(([centre]) => centre ?? '');
     expect(centres).toEqual([...centres].sort((one, other) => one.localeCompare(other, 'es')));
   }
 });

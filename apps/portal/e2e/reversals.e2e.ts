@@ -9,12 +9,12 @@ const { openAs, product } = openProduct();
 
 /** An approved record of the demonstration data that nothing was reversed of. */
 function approvedIn(table: 'credits_requests' | 'credit_notes_requests', offset: number): number {
-  const [found] = runSql<{ id: number }>(
+  const [row] = runSql<{ id: number }>(
     product(),
     `select id from ${table} where status = 'Aprobado' and group_id is null order by id offset ${offset} limit 1`,
   );
-  if (!found) throw new Error(`No approved record in ${table}`);
-  return found.id;
+  if (!row) throw new Error(`No approved record in ${table}`);
+  return row.id;
 }
 const minor = (amount: string) => Number(amount.replace(/[^\d-]/g, ''));
 const reversals = (page: Page) => page.getByRole('region', { name: 'Reversas', exact: true });

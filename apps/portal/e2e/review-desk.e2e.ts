@@ -1,7 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { asked, dayOnWhichRequestsAreTaken, question, sees, yes } from './setup/credit-parts';
+import { dayOnWhichRequestsAreTaken, question, request, sees, yes } from './setup/credit-parts';
 import { countedKeys, drawn, isInSight, nextRecord, openRecord, pageScroll } from './setup/desk-parts';
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
@@ -44,7 +44,7 @@ describe('the desk of credits', () => {
       expect(await fact(page, 'Importe')).toMatch(/^\$/);
       expect(await fact(page, 'Saldo con el crédito aprobado')).toMatch(/^-?\$/);
       await keys.press('a');
-      await asked(page, '¿Desea aprobar el crédito?');
+      await request(page, '¿Desea aprobar el crédito?');
       await keys.press('Enter');
       await sees(page, new RegExp(`^El crédito ${id} quedó Aprobado\\. Saldo: `));
       approved.push(id);
@@ -63,7 +63,7 @@ describe('the desk of credits', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'SELECT');
     await page.keyboard.press('f');
     await page.keyboard.press('Enter');
-    await asked(page, '¿Desea rechazar el pago?');
+    await request(page, '¿Desea rechazar el pago?');
     await page.keyboard.press('Enter');
     await sees(page, `El crédito ${id} quedó Rechazado.`);
     await nextRecord(page, id);
@@ -110,10 +110,10 @@ describe('the desk of credits', () => {
         await drawn(page, 'Factura');
         await drawn(page, 'Recibo');
         await page.keyboard.press('a');
-        await asked(page, '¿Desea aprobar el crédito?');
+        await request(page, '¿Desea aprobar el crédito?');
       }
       await Promise.all([first.keyboard.press('Enter'), second.keyboard.press('Enter')]);
-      const told = 'Otra persona ya se ocupó de esto: salió de la cola.';
+      const message = 'Otra persona ya se ocupó de esto: salió de la cola.';
       const winner = await Promise.race(
         [first, second].map(async (page) => {
           await nextRecord(page, id);
@@ -121,7 +121,7 @@ describe('the desk of credits', () => {
         }),
       );
       const loser = winner === first ? second : first;
-      await sees(loser, told);
+      await sees(loser, message);
       await sees(loser, 'Otra persona modificó este crédito mientras usted trabajaba.');
       await loser.getByRole('button', { name: new RegExp(`^Crédito ${id},`) }).waitFor({ state: 'detached' });
       expect([statusesOf([id]), postings([id])]).toEqual([['Aprobado'], [1]]);
@@ -149,7 +149,7 @@ describe('the desk of credits', () => {
           samplePng('foto del recibo.png', 1_800, 2_400),
         ]);
       await contractor.getByRole('button', { name: 'Informar pago' }).click();
-      await asked(contractor, '¿Desea informar el pago?');
+      await request(contractor, '¿Desea informar el pago?');
       await yes(contractor).click();
       await sees(contractor, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 
@@ -180,14 +180,14 @@ describe('the desk of credits', () => {
       await drawn(page, 'Factura');
       await drawn(page, 'Recibo');
 
-      const [shown] = await receipts.locator('button[aria-pressed="true"]').allInnerTexts();
-      const hidden = (shown ?? '').includes('largo') ? 'foto del recibo.png' : 'recibo largo.pdf';
+      const [displayed] = await receipts.locator('button[aria-pressed="true"]').allInnerTexts();
+      const hidden = (displayed ?? '').includes('largo') ? 'foto del recibo.png' : 'recibo largo.pdf';
       await page.keyboard.press('a');
       await sees(page, `Falta ver ${hidden}: ahora está a la vista. La decisión no se tomó todavía.`);
       await receipts.getByRole('button', { name: `Ver ${hidden}`, pressed: true }).waitFor();
       await drawn(page, 'Recibo');
       await page.keyboard.press('a');
-      await asked(page, '¿Desea aprobar el crédito?');
+      await request(page, '¿Desea aprobar el crédito?');
       await page.getByRole('button', { name: 'No', exact: true }).click();
       await question(page, '¿Desea aprobar el crédito?').waitFor({ state: 'detached' });
 
@@ -212,7 +212,7 @@ describe('the desk of credits', () => {
       await drawn(page, 'Recibo');
       await page.locator('#desk-record').click();
       await page.keyboard.press('a');
-      await asked(page, 'Hay documentos que no se pudieron mostrar');
+      await request(page, 'Hay documentos que no se pudieron mostrar');
       await sees(page, 'No se pudo mostrar recibo largo.pdf. ¿Desea aprobar de todos modos?');
       await page.keyboard.press('Enter');
       await question(page, 'Hay documentos que no se pudieron mostrar').waitFor({ state: 'detached' });
@@ -236,7 +236,7 @@ describe('the desk of credits', () => {
       }
       await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
       await save.click();
-      await asked(page, '¿Desea aprobar el crédito?');
+      await request(page, '¿Desea aprobar el crédito?');
       await yes(page).click();
       await nextRecord(page, id);
       expect(statusesOf([id])).toEqual(['Aprobado']);
@@ -276,7 +276,7 @@ describe('the desk of notes', () => {
     expect(await pageScroll(page)).toBe(0);
     const keys = countedKeys(page);
     await keys.press('a');
-    await asked(page, '¿Desea aprobar la nota de crédito?');
+    await request(page, '¿Desea aprobar la nota de crédito?');
     await keys.press('Enter');
     const second = await nextRecord(page, first);
     expect([keys.pressed(), decided(first)]).toEqual([2, [{ status: 'Aprobado', comments: null }]]);
@@ -284,7 +284,7 @@ describe('the desk of notes', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
     await page.keyboard.type('Sin respaldo');
     await page.keyboard.press('Control+Enter');
-    await asked(page, '¿Desea denegar la nota de crédito?');
+    await request(page, '¿Desea denegar la nota de crédito?');
     await page.keyboard.press('Enter');
     await nextRecord(page, second);
     expect(decided(second)).toEqual([{ status: 'Denegado', comments: 'Sin respaldo' }]);
@@ -310,12 +310,12 @@ secondLane.describe('the desk of contractors', () => {
     const keys = countedKeys(page);
     for (let at = 0; at < (pending ?? 0); at += 1) {
       await drawn(page, 'Documentos');
-      const shown = await page.locator('figure figcaption').innerText();
+      const displayed = await page.locator('figure figcaption').innerText();
       await keys.press('a');
       if (at + 1 < (pending ?? 0))
-        await page.waitForFunction((before) => document.querySelector('figcaption')?.innerText !== before, shown);
+        await page.waitForFunction((before) => document.querySelector('figcaption')?.innerText !== before, displayed);
     }
-    await asked(page, '¿Desea aprobar la solicitud?');
+    await request(page, '¿Desea aprobar la solicitud?');
     await keys.press('Enter');
     await nextRecord(page, id);
     expect(keys.pressed()).toBe((pending ?? 0) + 1);

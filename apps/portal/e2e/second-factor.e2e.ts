@@ -50,8 +50,8 @@ async function logOut(page: Page): Promise<void> {
 const cutButtons = (page: Page): Promise<string[]> =>
   page
     .getByRole('button')
-    .evaluateAll((found) =>
-      found.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent ?? ''),
+    .evaluateAll((matches) =>
+      matches.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent ?? ''),
     );
 
 const inside = (page: Page) => page.getByRole('button', { name: /^Menú de / }).waitFor();

@@ -54,10 +54,10 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
     .getByRole('alertdialog', { name: 'Sincronización' })
     .getByRole('button', { name: 'Si', exact: true })
     .click();
-  const told = page.getByRole('alertdialog', { name: 'Sincronización' });
-  await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
-  await told.getByRole('button', { name: 'Cerrar' }).click();
-  await told.waitFor({ state: 'detached' });
+  const notice = page.getByRole('alertdialog', { name: 'Sincronización' });
+  await notice.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+  await notice.getByRole('button', { name: 'Cerrar' }).click();
+  await notice.waitFor({ state: 'detached' });
 
   await pending(page).getByText('Los puntos de venta ya pueden recibir todo lo que está registrado.').waitFor();
   await history(page)
@@ -78,10 +78,10 @@ it('SYN-01 SYN-02 SYN-03 SYN-05 SYN-06 ACC-27 O-99 publishes from the user menu,
   await page.keyboard.press('Enter');
   await page.getByText('No hay cambios desde la última publicación.').waitFor();
   await page.getByRole('button', { name: 'Si', exact: true }).press('Enter');
-  await told.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+  await notice.getByText('La configuración fue puesta a disposición correctamente').waitFor();
   await page.waitForFunction(() => document.activeElement?.textContent === 'Cerrar');
   await page.keyboard.press('Enter');
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await history(page)
     .getByRole('button', { name: `Ver la versión ${before + 2}` })
     .waitFor();

@@ -16,13 +16,13 @@ test.each(twoLooks)(
     );
     const page = await open(width, dark);
     await signIn(page, 'admin', '/system');
-    for (const [tab, shown] of [
+    for (const [tab, displayed] of [
       ['state', 'Último recuento de saldos'],
       ['mails', '550 No existe la casilla'],
       ['sessions', 'Esta sesión'],
     ] as const) {
       await page.goto(`${product().url}/system?tab=${tab}`);
-      await page.getByRole('tabpanel').getByText(shown, { exact: true }).first().waitFor();
+      await page.getByRole('tabpanel').getByText(displayed, { exact: true }).first().waitFor();
       await isClean(page);
     }
   },

@@ -70,7 +70,7 @@ function badlyShared(page: Page): Promise<string[]> {
 
 it('every list fits 1280 px, and truncates no column while another has room', async () => {
   const page = await openAs('admin', '/', 'desk');
-  const found: Record<string, readonly string[]> = {};
+  const match: Record<string, readonly string[]> = {};
   let tables = 0;
   for (const address of listAddresses(product())) {
     await page.goto(address);
@@ -79,9 +79,9 @@ it('every list fits 1280 px, and truncates no column while another has room', as
     await tablesAnswered(page);
     tables += await page.locator('main table tr[data-index="0"]').count();
     const problems = await badlyShared(page);
-    if (problems.length > 0) found[address] = problems;
+    if (problems.length > 0) match[address] = problems;
   }
-  expect(found).toEqual({});
+  expect(match).toEqual({});
   expect(tables).toBeGreaterThan(14);
 });
 
@@ -107,7 +107,7 @@ it('REP-15 the numbers of cards are whole at 1280 px, also those with letters; a
 });
 
 /** What the buttons of a row do, by their icons; the rest are the list's own. */
-const shownOrder = ['square-pen', 'eye', 'trash'];
+const visibleOrder = ['square-pen', 'eye', 'trash'];
 
 /** Besides the reports: no record is behind a row, or the row says all of it. */
 const recordless: readonly string[] = [
@@ -121,7 +121,7 @@ it.each(ofLane(['desk', 'phone']))(
   'a row opens and shows its record; its own buttons, pencil, eye and trash are in one order in every list: %s',
   async (width) => {
     const page = await openAs('admin', '/', width);
-    const found: Record<string, unknown> = {};
+    const match: Record<string, unknown> = {};
     const opens: string[] = [];
     const nothing: string[] = [];
     let buttons = 0;
@@ -139,10 +139,10 @@ it.each(ofLane(['desk', 'phone']))(
           const acts = [...(row.cells[row.cells.length - 1]?.querySelectorAll('button') ?? [])].map(actOf);
           return { acts, opens: row.tabIndex >= 0 || row.getAttribute('tabindex') === '-1' };
         });
-      }, shownOrder);
+      }, visibleOrder);
       for (const { acts } of rows) {
         buttons += acts.length;
-        if (acts.some((act, index) => index > 0 && act < (acts[index - 1] ?? -1))) found[address] = acts;
+        if (acts.some((act, index) => index > 0 && act < (acts[index - 1] ?? -1))) match[address] = acts;
       }
       if (rows.length === 0) continue;
       const list = new URL(page.url()).pathname;
@@ -160,7 +160,7 @@ it.each(ofLane(['desk', 'phone']))(
       );
       opens.push(list);
     }
-    expect(found).toEqual({});
+    expect(match).toEqual({});
     expect(buttons).toBeGreaterThan(50);
     expect(opens.length).toBeGreaterThan(15);
     expect(nothing.filter((path) => !path.endsWith('-report') && !recordless.includes(path))).toEqual([]);

@@ -85,8 +85,8 @@ describe('users', () => {
     await keys.getByText('Todavía no hay claves').waitFor();
     await keys.getByLabel('Programa', { exact: true }).fill('Banco');
     await keys.getByLabel('Programa', { exact: true }).press('Enter');
-    const shown = keys.getByText(/^csk_/);
-    const first = await shown.innerText();
+    const visible = keys.getByText(/^csk_/);
+    const first = await visible.innerText();
     const status = async (key: string) =>
       (
         await fetch(`${product().url}/api/credits/getCredits`, {
@@ -104,14 +104,14 @@ describe('users', () => {
     const question = page.getByRole('alertdialog', { name: 'Renovar clave' });
     await question.getByRole('button', { name: 'Si', exact: true }).click();
     await keys.getByText(first).waitFor({ state: 'detached' });
-    const second = await shown.innerText();
+    const second = await visible.innerText();
     expect([await status(first), await status(second)]).toEqual([401, 200]);
     await page.reload();
     await keys
       .getByText(/^Último uso: /)
       .first()
       .waitFor();
-    expect(await shown.count()).toBe(0);
+    expect(await visible.count()).toBe(0);
     await keys.getByRole('button', { name: 'Revocar la clave Banco' }).click();
     const last = page.getByRole('alertdialog', { name: 'Revocar clave' });
     await last.getByRole('button', { name: 'Si', exact: true }).click();

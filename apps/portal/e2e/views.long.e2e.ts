@@ -51,11 +51,11 @@ it.each(twoLooks)(
   async (width, dark) => {
     const page = await openAs('admin', '/home', width, dark);
     const shots = process.env['VIEW_PICTURES'];
-    const found: Record<string, unknown> = {};
+    const match: Record<string, unknown> = {};
     async function look(name: string): Promise<void> {
       if (shots) await page.screenshot({ path: `${shots}/${name.replace(/\W+/g, '-')}-${width}-${dark}.png` });
       const problems = [...(await unread(page)), ...(await accessibilityProblems(page))];
-      if (problems.length > 0) found[name] = problems;
+      if (problems.length > 0) match[name] = problems;
     }
     for (const path of pages()) {
       await page.goto(path);
@@ -71,6 +71,6 @@ it.each(twoLooks)(
       await page.waitForLoadState('networkidle');
       await look(path);
     }
-    expect(found).toEqual({});
+    expect(match).toEqual({});
   },
 );

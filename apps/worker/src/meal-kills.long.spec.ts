@@ -61,12 +61,12 @@ const addJob = (kind: RunKind, params: Record<string, unknown>): Promise<string>
   );
 
 /** How far a job is, with a count of what it has stored. */
-const progressOf = (id: string, kept: string) => async (): Promise<Progress> => {
-  const [found] = await database.query<Progress>(
-    `select attempts, state, (${kept})::int as kept from jobs where id = $1`,
+const progressOf = (id: string, stored: string) => async (): Promise<Progress> => {
+  const [row] = await database.query<Progress>(
+    `select attempts, state, (${stored})::int as kept from jobs where id = $1`,
     [id],
   );
-  return found ?? { attempts: 0, state: '', kept: 0 };
+  return row ?? { attempts: 0, state: '', kept: 0 };
 };
 /** The file of a finished job, below its headings. */
 async function fileOf(id: string): Promise<unknown[][]> {

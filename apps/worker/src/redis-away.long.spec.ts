@@ -152,13 +152,13 @@ async function everythingEndedOnce(jobs: number, mails: number): Promise<void> {
     return open?.open === 0 || null;
   });
   expect(await states()).toEqual([{ state: 'completed', jobs }]);
-  const [found] = await database.query<Record<string, number>>(
+  const [row] = await database.query<Record<string, number>>(
     `select (select count(distinct file_id) from jobs where kind = 'exportCredits')::int as exports,
             (select count(*) from config_versions)::int as versions,
             (select count(*) from customers where file_number like '90___')::int as people,
             (select count(*) from audit_events where table_name = 'customers' and action = 'I' and new_data->>'file_number' like '90___')::int as added`,
   );
-  expect(found).toEqual({ exports: exportsOfOne, versions: 1, people, added: people });
+  expect(row).toEqual({ exports: exportsOfOne, versions: 1, people, added: people });
   // What an earlier attempt wrote is not left behind.
   const stored = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   const [records] = await database.query<{ files: number }>('select count(*)::int as files from files');
@@ -227,15 +227,18 @@ test('nor one whose sentinels promote its replica', async () => {
 test('a worker started while every sentinel is away starts working when one is back', async () => {
   const redis = await redisServer();
   const port = await freePort();
-  let asked = 0;
+  let requested = 0;
   const refusing = createServer((socket) => {
-    asked += 1;
+    requested += 1;
     socket.destroy();
   }).listen(port, '127.0.0.1');
   await once(refusing, 'listening');
   const starting = startWorkers({ REDIS_URL: 'redis://group', REDIS_SENTINELS: `127.0.0.1:${port}` });
   // Each of them keeps retrying; a start that had given up would have rejected.
-  await Promise.race([starting, eventually('a sentinel to be looked for many times', async () => asked > 5 || null)]);
+  await Promise.race([
+    starting,
+    eventually('a sentinel to be looked for many times', async () => requested > 5 || null),
+  ]);
   expect(workers).toEqual([]);
   refusing.close();
   await once(refusing, 'close');

@@ -123,8 +123,8 @@ test('a refusal and its log lines lead to its trace', async () => {
   expect(response.errorLogMsg).toBe(call.traceId);
   expect(call.attributes).toMatchObject({ 'comensal.refusal': 'sessionExpired', 'http.response.status_code': 401 });
   const lines = await eventually('the line', async () => {
-    const found = api.lines().filter(({ incident }) => incident === call.traceId);
-    return found.length > 0 ? found : null;
+    const matches = api.lines().filter(({ incident }) => incident === call.traceId);
+    return matches.length > 0 ? matches : null;
   });
   expect(lines).toEqual([
     expect.objectContaining({ msg: 'request', refusal: 'sessionExpired', traceId: call.traceId }),

@@ -88,10 +88,10 @@ describe('a broken collector', () => {
       OTEL_EXPORTER_OTLP_TIMEOUT: '50',
     });
     expect((await api.ask('home/getHome', {})).status).toBe(401);
-    const told = await eventually('the warning', async () =>
+    const notice = await eventually('the warning', async () =>
       api.lines().find(({ msg }) => msg === 'could not export traces'),
     );
-    expect(told).toMatchObject({ level: 40, process: 'api' });
+    expect(notice).toMatchObject({ level: 40, process: 'api' });
     expect(await api.process.stop()).toBe(0);
   });
 

@@ -8,13 +8,13 @@ import { getJob } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createLocalFileStore } from '@comensal/infrastructure/platform/files';
 import {
-  askedPooler,
   createTestDatabase,
   databaseEnvironment,
   eventually,
   type PgBouncer,
   queueBackends,
   queueConfiguration,
+  requestedPooler,
   seedCanteen,
   seedCanteenDiners,
   type TestDatabase,
@@ -45,7 +45,7 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
       select '2026-11-10', 'K1', 'C2', 'K1', '30711111111', case when n > ${fewRows} then 'Metalúrgica Ñandú' else 'Viandas Breves' end, n, 'contratista'
       from generate_series(1, ${manyRows}) n`);
     dataDir = await mkdtemp(join(tmpdir(), 'comensal-worker-'));
-    pooler = await askedPooler(testDatabase);
+    pooler = await requestedPooler(testDatabase);
     const { redis } = await queueConfiguration(backend, testDatabase.url);
     environment = {
       ...databaseEnvironment(testDatabase, pooler),
@@ -285,12 +285,12 @@ describe.each(queueBackends)('the worker, with its queue on %s', (backend) => {
     await database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails.slice(45), at));
     const last = await start();
     await eventually('every mail to go', async () => (await sent()) === 50 || null, takeUpLimitMs);
-    const kept = await database.query<{ id: string }>(`select id from mails where ${own}`);
-    expect(kept).toHaveLength(50);
+    const stored = await database.query<{ id: string }>(`select id from mails where ${own}`);
+    expect(stored).toHaveLength(50);
     const others = await database.query<{ id: string }>(`select id from mails where not ${own}`);
     const files = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
     expect(files.filter((name) => !others.some(({ id }) => name === `${id}.eml`)).sort()).toEqual(
-      kept.map(({ id }) => `${id}.eml`).sort(),
+      stored.map(({ id }) => `${id}.eml`).sort(),
     );
     expect(await end(last, 'SIGTERM')).toBe(0);
   });

@@ -71,10 +71,10 @@ function addToFeature(tree, { feature, call, path: callPath, access, contract, m
   const domain = `libs/domain/src/${feature.kebab}`;
   const api = `apps/api/src/${feature.kebab}`;
   const only = (folder, ending, sign) => {
-    const found = filesOf(tree, folder, ending).filter(({ content }) => content.includes(sign));
-    if (found.length !== 1)
+    const match = filesOf(tree, folder, ending).filter(({ content }) => content.includes(sign));
+    if (match.length !== 1)
       throw new Error(`En ${folder} no hay un solo *${ending} con «${sign}»: agregue la llamada a mano.`);
-    return found[0].file;
+    return match[0].file;
   };
   const tables = {
     access: only(domain, '.access.ts', '} as const satisfies Record<string, Access>;'),

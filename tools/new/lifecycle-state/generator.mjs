@@ -78,10 +78,10 @@ function guardOf({ literals }, steps) {
   const guard = steps.parts[0].initializer.properties.find((part) => part.name.text === 'guard').initializer;
   const [list] = guard.arguments ?? [];
   if (!list) return { guard: guard.getText(), module: null };
-  const kept = list.elements.filter(({ text }) => personal.some((rule) => rule.name.text === text));
-  const { initializer } = personal.find((rule) => rule.name.text === kept[0]?.text) ?? {};
+  const stored = list.elements.filter(({ text }) => personal.some((rule) => rule.name.text === text));
+  const { initializer } = personal.find((rule) => rule.name.text === stored[0]?.text) ?? {};
   return {
-    guard: `and([${kept.map((each) => each.getText()).join(', ')}])`,
+    guard: `and([${stored.map((each) => each.getText()).join(', ')}])`,
     module: initializer?.expression.text === 'writes' ? initializer.arguments[0].text : null,
   };
 }

@@ -11,8 +11,8 @@ export default function report(tree, { name, title }) {
   checkName(name);
   const values = { report: names(name), file: name };
   const { camel, pascal, sentence } = values.report;
-  const shown = (title ?? sentence).replaceAll("'", '’');
-  const plain = shown.normalize('NFD').replace(/\p{M}/gu, '');
+  const visible = (title ?? sentence).replaceAll("'", '’');
+  const plain = visible.normalize('NFD').replace(/\p{M}/gu, '');
   if (tree.exists(`${domain}/${name}.report.ts`)) throw new Error(`El reporte «${name}» ya existe.`);
   for (const [part, target] of [
     ['domain', domain],
@@ -46,9 +46,9 @@ export default function report(tree, { name, title }) {
     `${domain}/report-titles.texts.ts`,
     '} as const;',
     `  ${camel}: {
-    title: '${shown}',
+    title: '${visible}',
     hint: 'Las comidas de un período por cliente y centro',
-    job: 'Reporte de ${shown.toLowerCase()}',
+    job: 'Reporte de ${visible.toLowerCase()}',
   },
 `,
   );
@@ -64,7 +64,7 @@ export default function report(tree, { name, title }) {
     tree,
     'docs/manual/18-reportes.md',
     '\n## Generar',
-    `\n${shown} (\`/${name}-report\`) cuenta las comidas de un período por cliente y centro logístico.\n`,
+    `\n${visible} (\`/${name}-report\`) cuenta las comidas de un período por cliente y centro logístico.\n`,
   );
   return formatted(tree);
 }

@@ -35,9 +35,9 @@ export class AuditController {
 
   @Call('audit/getEvents')
   async getEvents(
-    @CallBody() { page, dateFrom, dateTo, ...asked }: BodyOf<'audit/getEvents'>,
+    @CallBody() { page, dateFrom, dateTo, ...request }: BodyOf<'audit/getEvents'>,
   ): Promise<AuditPage | StreamedRows<AuditEvent>> {
-    const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), ...asked };
+    const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), ...request };
     return page
       ? listEvents(this.database.lists.query, filter, page)
       : new StreamedRows(streamEvents(this.database.lists.query, this.database.cursors, filter));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-interface Asked {
+interface CallSample {
   readonly path: string;
   readonly body: object;
   readonly address: string;
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The statuses of calls that the two processes get in turn. */
-async function inTurns(calls: readonly Asked[], from = 0): Promise<number[]> {
+async function inTurns(calls: readonly CallSample[], from = 0): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, { path, body, address, token }] of calls.entries()) {
     const application = (from + index) % 2 === 0 ? api.application : second;
@@ -51,7 +51,7 @@ const inNetwork = (index: number): string => `2001:db8:1:2::${(index + 1).toStri
 
 describe('limits on mails count across all processes', () => {
   test('O-23 recoveries: of one mailbox, from any network', async () => {
-    const ask = (index: number, email: string): Asked => ({
+    const ask = (index: number, email: string): CallSample => ({
       path: 'auth/notify-pass-recovery',
       body: { email },
       address: `10.1.${index}.1`,
@@ -122,7 +122,7 @@ describe('limits on mails count across all processes', () => {
   test('ACC-63 changes of the user’s own e-mail, each of which mails the former address', async () => {
     const token = await api.logIn('caro');
     const most = accountLimits.changesOfUser;
-    const edit = (index: number): Asked => ({
+    const edit = (index: number): CallSample => ({
       path: 'users/edit',
       body: { username: 'caro', name: 'Caro', surname: 'Prueba', email: `caro.${index}@example.com` },
       address: '10.4.0.1',
@@ -138,7 +138,7 @@ describe('limits on mails count across all processes', () => {
 });
 
 /** The statuses of three hundred concurrent calls, half of them to each process, and how often each occurs. */
-async function atOnce(count: number, make: (index: number) => Asked): Promise<Record<number, number>> {
+async function atOnce(count: number, make: (index: number) => CallSample): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const statuses = await Promise.all(times(count, (index) => inTurns([make(index)], index)));
   for (const status of statuses.flat()) counts[status] = (counts[status] ?? 0) + 1;
@@ -216,7 +216,7 @@ describe('three hundred at once against two processes: exactly as many as the li
     ],
   ])('%s, of one user from as many networks', async (_, path, body, most, status) => {
     const token = await api.logIn('dora');
-    const make = (index: number): Asked => ({ path, body, address: everywhere(index), token });
+    const make = (index: number): CallSample => ({ path, body, address: everywhere(index), token });
     expect(await atOnce(300, make)).toEqual({ [status]: most, 429: 300 - most });
   });
 
@@ -246,7 +246,7 @@ describe('the limit on telling whether a name or address is in use, over all net
   });
 
   test('O-23 recoveries: an unknown address gets the same response as a known one, and the owner still gets the mail', async () => {
-    const ask = (index: number, email: string): Asked => ({
+    const ask = (index: number, email: string): CallSample => ({
       path: 'auth/notify-pass-recovery',
       body: { email },
       address: from(index),
@@ -261,7 +261,7 @@ describe('the limit on telling whether a name or address is in use, over all net
   });
 
   test('O-24 registrations: successful ones are not counted, and beyond the limit nobody learns which names are taken', async () => {
-    const register = (index: number, username: string): Asked => ({
+    const register = (index: number, username: string): CallSample => ({
       path: 'auth/registerPrecontractor',
       body: {
         username,

@@ -206,8 +206,8 @@ test('O-25 O-193 two recovery links of one user at once: one changes the passwor
   const username = `p${people}`;
   const both = await prepared(username, ['auth/change-password', 'auth/change-password']);
   const { seen, answers } = await whileHeld(username, both, (holder) => held(holder, username));
-  const told = answers.map(({ status, response: { errorCode, data } }) => ({ status, errorCode, data }));
-  expect([seen, told.toSorted((one, other) => one.status - other.status)]).toEqual([
+  const notices = answers.map(({ status, response: { errorCode, data } }) => ({ status, errorCode, data }));
+  expect([seen, notices.toSorted((one, other) => one.status - other.status)]).toEqual([
     [],
     [
       { status: 200, errorCode: null, data: 'El cambio de contraseña se realizó con exito!' },

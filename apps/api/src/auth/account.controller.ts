@@ -134,9 +134,9 @@ export class AccountController {
 
   @Call('auth/getOwnEmail')
   async getOwnEmail(@CurrentActor() { username }: Actor): Promise<OwnEmail> {
-    const found = await findOwnEmail(this.database.query, username);
-    if (!found) throw new Refusal(authRefusals.sessionExpired);
-    return found;
+    const match = await findOwnEmail(this.database.query, username);
+    if (!match) throw new Refusal(authRefusals.sessionExpired);
+    return match;
   }
 
   @Call('auth/send-email-verification')

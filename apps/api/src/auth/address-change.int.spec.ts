@@ -189,17 +189,17 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
           [username],
         ),
       ).toEqual([{ day: '01' }]);
-      const told = await api.arrange<{ recipient: string; text: string }>(
+      const notices = await api.arrange<{ recipient: string; text: string }>(
         `select recipient, text from mails where subject = 'Lo que dio una cuenta que volvió a su dueño'`,
       );
-      expect(told.map(({ recipient }) => recipient)).toEqual(
+      expect(notices.map(({ recipient }) => recipient)).toEqual(
         expect.arrayContaining([former, 'admin@example.com', 'jefa@example.com']),
       );
-      expect(told[0]?.text).toContain(`Claves revocadas: ${program}: después`);
+      expect(notices[0]?.text).toContain(`Claves revocadas: ${program}: después`);
       // Administrators are led to where the rest is ended.
       const ending = `Usuarios creados: ${made} ${api.configuration.publicUrl}/show-user/${made}?open=remove`;
-      for (const { recipient, text } of told) if (recipient !== former) expect(text).toContain(ending);
-      expect(told[0]?.text).toContain(`Reemplazos terminados: ${username}: lee`);
+      for (const { recipient, text } of notices) if (recipient !== former) expect(text).toContain(ending);
+      expect(notices[0]?.text).toContain(`Reemplazos terminados: ${username}: lee`);
     },
   );
 
@@ -216,9 +216,9 @@ describe('ACC-63 no single mailbox is enough to take over an account whose addre
         `select recipient, withheld_at is not null as withheld,
                 exists (select from outbox where payload ->> 'mailId' = mails.id::text) as sends from mails`,
       );
-      const found = new Map(rows.map(({ recipient, withheld, sends }) => [recipient, withheld && !sends]));
-      expect(found.get('lee@example.com')).toBe(false);
-      return [found.get(former), found.get(present)];
+      const matches = new Map(rows.map(({ recipient, withheld, sends }) => [recipient, withheld && !sends]));
+      expect(matches.get('lee@example.com')).toBe(false);
+      return [matches.get(former), matches.get(present)];
     };
     expect(await mailed()).toEqual([false, undefined]);
     const { b } = await moved();

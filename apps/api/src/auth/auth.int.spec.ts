@@ -289,8 +289,8 @@ describe('session', () => {
       'cut signature': `${head}.${claims}.`,
       expired: sign({ sid, exp: 1 }, { secret }),
     };
-    for (const [kind, given] of Object.entries(forged)) {
-      const { status, response } = await update(given);
+    for (const [kind, value] of Object.entries(forged)) {
+      const { status, response } = await update(value);
       expect([kind, status, response]).toEqual([
         kind,
         401,

@@ -12,7 +12,7 @@ import {
 } from '@comensal/infrastructure/auth';
 import { type Configuration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
+import type { TextCache } from '@comensal/infrastructure/platform/prepared-text';
 import { Inject, Injectable, OnApplicationShutdown, type Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { CONFIGURATION, DATABASE, KEPT_RIGHTS, MAILING_LIMITS, PERSON_PROOFS } from '../platform/tokens';
@@ -45,7 +45,7 @@ export const authProviders: Provider[] = [
   { provide: PERSON_PROOFS, useClass: PersonProof },
   {
     provide: ACCOUNTS,
-    useFactory: (database: Database, rights: KeptTexts, { secondFactor }: Configuration) =>
+    useFactory: (database: Database, rights: TextCache, { secondFactor }: Configuration) =>
       createAccounts(database.query, rights, secondFactor === 'required'),
     inject: [DATABASE, KEPT_RIGHTS, CONFIGURATION],
   },

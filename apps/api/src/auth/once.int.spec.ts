@@ -70,8 +70,8 @@ describe.each(rounds)('of two concurrent requests exactly one succeeds, round %i
     const winner = answers.findIndex(({ status }) => status === 200);
     const lost = answers.find(({ status }) => status === 409);
     expect(lost?.response.errorMsg).toBe('Precontratista existente');
-    const told = await api.arrange('select recipient from mails where recipient like $1', [`alta${round}.%`]);
-    expect(told).toEqual([{ recipient: registration(winner).email }]);
+    const notices = await api.arrange('select recipient from mails where recipient like $1', [`alta${round}.%`]);
+    expect(notices).toEqual([{ recipient: registration(winner).email }]);
   });
 
   test('O-25 with one recovery link', async () => {

@@ -251,10 +251,10 @@ describe('verifying the own address', () => {
     expect(await ownEmail(token)).toEqual({ email: 'fede@example.com', verified: false });
     expect((await api.call('auth/send-email-verification', {}, { token })).response.data).toBe(true);
     const hash = await api.linkMailedTo('fede@example.com', `${publicUrl}/verify-email/`);
-    const { rows: kept } = await api.database.query<{ text: string; html: string }>(
+    const { rows: stored } = await api.database.query<{ text: string; html: string }>(
       `select text, html from mails where recipient = 'fede@example.com'`,
     );
-    expect(kept.map(({ text, html }) => [text.includes(hash), html.includes(hash)])).toEqual([[false, false]]);
+    expect(stored.map(({ text, html }) => [text.includes(hash), html.includes(hash)])).toEqual([[false, false]]);
     expect((await api.call('auth/verify-email', { hash })).response.data).toBe(true);
     expect((await api.call('auth/verify-email', { hash })).status).toBe(422);
     expect(await ownEmail(token)).toEqual({ email: 'fede@example.com', verified: true });
@@ -354,19 +354,19 @@ describe('audit of sign-ins', () => {
 
   test('AUD-11 AUD-12 the audit screen filters them by table and finds them by the Spanish name of their kind', async () => {
     const token = await logIn('auditora');
-    const found = async (search: string) =>
+    const findMatch = async (search: string) =>
       (
         (await api.call('audit/getEvents', { table: 'access_events', search, page: { limit: 50 } }, { token })).response
           .data as { rows: { username: string; new_data: { access: string } }[] }
       ).rows.map(({ username, new_data }) => [username, new_data.access]);
-    expect(await found('permiso rechazado')).toEqual([
+    expect(await findMatch('permiso rechazado')).toEqual([
       ['hugo', 'permissionRefused'],
       ['hugo', 'permissionRefused'],
     ]);
-    expect(await found('10.5.2.2')).toEqual([['(desconocido)', 'signInRefused']]);
+    expect(await findMatch('10.5.2.2')).toEqual([['(desconocido)', 'signInRefused']]);
     // A sign-in is not an insertion, and is not found as one.
-    expect(await found('inserción')).toEqual([]);
-    expect((await found('sin segundo factor')).length).toBeGreaterThan(0);
+    expect(await findMatch('inserción')).toEqual([]);
+    expect((await findMatch('sin segundo factor')).length).toBeGreaterThan(0);
   });
 
   test('AUD-02 AUD-12 the audit screen and its export can list one kind only, and name it', async () => {

@@ -14,7 +14,7 @@ import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
 
-/** What `AskedPerson` asks by. */
+/** What `PersonProofInterceptor` asks by. */
 @Injectable()
 export class PersonProof implements PersonProofs {
   constructor(

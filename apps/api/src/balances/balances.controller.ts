@@ -27,10 +27,10 @@ export class BalancesController {
     @CurrentActor() actor: Actor,
     @CallBody() { page, ...filter }: BodyOf<'balances/getBalances'>,
   ): ListAnswer<BalanceRow> {
-    const asked = { ...filter, actor, today: businessDay(this.clock()) };
+    const request = { ...filter, actor, today: businessDay(this.clock()) };
     return page
-      ? listBalances(this.database.lists.query, asked, page)
-      : new StreamedRows(streamBalances(this.database.cursors, asked));
+      ? listBalances(this.database.lists.query, request, page)
+      : new StreamedRows(streamBalances(this.database.cursors, request));
   }
 
   @Call('balances/setLowBalance')

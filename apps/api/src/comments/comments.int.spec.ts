@@ -87,13 +87,13 @@ const as = (name: string, call: string, body: object, key?: string): Promise<Ans
 const about = (kind: CommentedKind) => ({ kind, record_id: ids[kind] });
 const add = (name: string, kind: CommentedKind, text: string, mentions: readonly string[] = [], key?: string) =>
   as(name, 'addComment', { ...about(kind), text, mentions }, key);
-const commented = async (...given: Parameters<typeof add>): Promise<Comment> => {
-  const answer = await add(...given);
+const commented = async (...values: Parameters<typeof add>): Promise<Comment> => {
+  const answer = await add(...values);
   if (answer.status !== 200) throw new Error(answer.body);
   return answer.response.data as Comment;
 };
-const page = async (name: string, kind: CommentedKind, asked: object = {}): Promise<CommentPage> =>
-  (await as(name, 'getComments', { ...about(kind), ...asked })).response.data as CommentPage;
+const page = async (name: string, kind: CommentedKind, request: object = {}): Promise<CommentPage> =>
+  (await as(name, 'getComments', { ...about(kind), ...request })).response.data as CommentPage;
 const namesFor = async (name: string, kind: CommentedKind, search = ''): Promise<string[]> => {
   const { response } = await as(name, 'getPeople', { ...about(kind), search });
   return (response.data as MentionedPerson[]).map(({ username }) => username);
@@ -145,11 +145,11 @@ describe.each(commentedKindNames)('comments on a %s', (kind) => {
   test('who may be mentioned is exactly who sees the record, and nobody who is inactive or a program', async () => {
     const seeing: string[] = [];
     for (const name of everybody) if (await seesRecord(name, kind)) seeing.push(name);
-    const found = new Set<string>();
+    const matches = new Set<string>();
     // The most that a search returns is ten, so each is searched by name.
     for (const name of everybody)
-      for (const username of await namesFor('admin', kind, name)) if (username === name) found.add(name);
-    expect([...found].sort()).toEqual(seeing.filter((name) => name !== 'admin').sort());
+      for (const username of await namesFor('admin', kind, name)) if (username === name) matches.add(name);
+    expect([...matches].sort()).toEqual(seeing.filter((name) => name !== 'admin').sort());
     const refused = everybody.filter((name) => !seeing.includes(name));
     for (let first = 0; first < refused.length; first += commentLimits.mentions) {
       const some = refused.slice(first, first + commentLimits.mentions);
@@ -212,8 +212,8 @@ test('a comment is kept as it was written, newest first, with those whom it ment
     text: text.replace(/\u200d/g, ''),
     mentions: [{ username: 'aprobador', person: 'aprobador Prueba' }],
   });
-  const { rows: shown, total } = await page('contratista', 'credit', { page: { offset: 0, limit: 2 } });
-  expect(shown).toEqual([second, first]);
+  const { rows: visible, total } = await page('contratista', 'credit', { page: { offset: 0, limit: 2 } });
+  expect(visible).toEqual([second, first]);
   expect(await page('contratista', 'credit', { page: { offset: total - 1, limit: 2 } })).toMatchObject({
     rows: [{ id: expect.any(Number) }],
     total,
@@ -249,12 +249,12 @@ test('those whom a comment mentions get one mail each, and the writer none', asy
     'Aprobador',
     'leecred',
   ]);
-  const told = (await mails()).slice(before);
-  expect(told.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+  const notices = (await mails()).slice(before);
+  expect(notices.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['aprobador@comensal.example', 'Lo mencionaron en el crédito 70'],
     ['leecred@comensal.example', 'Lo mencionaron en el crédito 70'],
   ]);
-  const [mail] = told;
+  const [mail] = notices;
   expect(mail?.text).toContain('facturacion Prueba lo mencionó a usted en un comentario sobre el crédito 70.');
   expect(mail?.text).toContain('Comentario: Para @facturacion, @aprobador, @Aprobador y @leecred:\n<script>');
   expect(mail?.text).toContain('/show-credit-state/70');
@@ -323,12 +323,12 @@ test('the database refuses every change of a comment, and the audit has each by 
       [String(id)],
     ),
   ).toEqual([{ username: 'facturacion', action: 'I', text: 'Para siempre' }]);
-  const found = await api.call(
+  const match = await api.call(
     'audit/getEvents',
     { table: 'comments', dateFrom: 20261121, dateTo: 20261121, page: { offset: 0, limit: 500 } },
     { token: tokens.get('admin') ?? '' },
   );
-  expect(found.status).toBe(200);
+  expect(match.status).toBe(200);
 });
 
 test('a removed note keeps its comments, and nobody reads them by the call any more', async () => {

@@ -372,9 +372,9 @@ describe('two concurrent users', () => {
       expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
       const isCompanySaved = statuses[0] === 200;
       expect(isCompanySaved ? statuses : statuses.includes(200)).toEqual(isCompanySaved ? [200, 409, 409] : true);
-      const kept = (answer: number, type: string) => (statuses[answer] === 200 ? type : null);
-      expect((await relation('C2', 'B1'))?.type ?? null).toBe(isCompanySaved ? 'CON' : kept(1, 'CLI'));
-      expect((await relation('C2', 'B3'))?.type ?? null).toBe(isCompanySaved ? 'CON' : kept(2, 'CLI'));
+      const storedOf = (answer: number, type: string) => (statuses[answer] === 200 ? type : null);
+      expect((await relation('C2', 'B1'))?.type ?? null).toBe(isCompanySaved ? 'CON' : storedOf(1, 'CLI'));
+      expect((await relation('C2', 'B3'))?.type ?? null).toBe(isCompanySaved ? 'CON' : storedOf(2, 'CLI'));
     }
   });
 });

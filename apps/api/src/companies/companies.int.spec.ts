@@ -84,11 +84,11 @@ describe('companies', () => {
     [{ search: '%' }, ['C3'], 1],
     [{ search: '_' }, [], 0],
   ])('CUS-05 CUS-06 ACC-85 ACC-86 a page %j', async (page, ids, total) => {
-    const { rows, total: found } = (await call('total', 'companies/getCompanies', { page })).response.data as {
+    const { rows, total: count } = (await call('total', 'companies/getCompanies', { page })).response.data as {
       rows: { id: string }[];
       total: number;
     };
-    expect([rows.map(({ id }) => id), found]).toEqual([ids, total]);
+    expect([rows.map(({ id }) => id), count]).toEqual([ids, total]);
   });
 
   test('CUS-29 a page of those that have a centre, within scope', async () => {

@@ -79,10 +79,10 @@ test('CON-33 another one’s request runs the same queries as a missing one, so 
 
 test('CON-22 API-08 the file of a request is served by the request calls only, whatever other permissions the user has', async () => {
   const request = await world.registered(await world.newContractor());
-  const asked = { filePath: paths(request)[0], fileName: 'cuit.pdf' };
+  const requested = { filePath: paths(request)[0], fileName: 'cuit.pdf' };
   const answers = [];
   for (const call of ['contractors/getFile', 'credits/getCreditFile', 'credit-notes/getCreditFile'])
-    answers.push([call, (await world.api.as('admin', call, asked)).status]);
+    answers.push([call, (await world.api.as('admin', call, requested)).status]);
   expect(answers).toEqual([
     ['contractors/getFile', 200],
     ['credits/getCreditFile', 404],

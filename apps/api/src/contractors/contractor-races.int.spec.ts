@@ -76,11 +76,11 @@ test('CON-31 a contractor who saves twice at once from the same page: one save w
     );
   const answers = await Promise.all([save('1', 'una.pdf'), save('2', 'otra.pdf')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const [kept] = answers.filter(({ status }) => status === 200).map(dataOf);
+  const [stored] = answers.filter(({ status }) => status === 200).map(dataOf);
   const now = dataOf(await world.ask(name, `getRequest/${id}`));
   expect([now.phone, now.documents.map((one) => one.name), now.history.map(({ event }) => event)]).toEqual([
-    kept?.phone,
-    [kept?.phone === '1' ? 'una.pdf' : 'otra.pdf', 'poliza.pdf'],
+    stored?.phone,
+    [stored?.phone === '1' ? 'una.pdf' : 'otra.pdf', 'poliza.pdf'],
     ['register', 'edit'],
   ]);
 });

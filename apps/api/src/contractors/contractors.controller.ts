@@ -175,13 +175,13 @@ export class ContractorsController {
   }
 
   private requests(
-    asked: ContractorListRequest,
+    request: ContractorListRequest,
     page: BodyOf<'contractors/getRequests'>['page'],
   ): ListAnswer<ContractorRow> {
     return Promise.resolve(
       page
-        ? listContractorRequests(this.database.lists.query, asked, page)
-        : new StreamedRows(streamContractorRequests(this.database.cursors, asked)),
+        ? listContractorRequests(this.database.lists.query, request, page)
+        : new StreamedRows(streamContractorRequests(this.database.cursors, request)),
     );
   }
 }

@@ -253,20 +253,20 @@ test('CON-19 CON-31 CON-34 the contractor edits data and documents; an approved 
 test('CON-31 an edit is mailed once until somebody has acted on the request, not at every save', async () => {
   const name = await world.newContractor();
   const request = await world.registered(name);
-  const told = async (): Promise<number> => (await world.mailsOf(request.id)).length;
+  const messageOf = async (): Promise<number> => (await world.mailsOf(request.id)).length;
   const edit = async (): Promise<number> => {
-    const before = await told();
+    const before = await messageOf();
     dataOf(await world.ask(name, 'editContractor', { request_id: request.id, ...contractorFields(name) }));
-    return (await told()) - before;
+    return (await messageOf()) - before;
   };
   const review = async (status: string, more: object = {}): Promise<number> => {
-    const before = await told();
+    const before = await messageOf();
     dataOf(await world.ask('revisora', 'editRequest', { request_id: request.id, status, ...more }));
-    return (await told()) - before;
+    return (await messageOf()) - before;
   };
   // The reviewers (admin, revisor, revisora), the contractor, and the other address of the form, which gets a single
   // mail.
-  expect(await told()).toBe(5);
+  expect(await messageOf()).toBe(5);
   expect([await edit(), await edit(), await edit()]).toEqual([0, 0, 0]);
   // A review without changes is not recorded.
   expect([await review('Pendiente'), await edit()]).toEqual([0, 0]);
@@ -278,7 +278,7 @@ test('CON-31 an edit is mailed once until somebody has acted on the request, not
   const both = await Promise.all(
     [1, 2].map(() => world.ask(name, 'editContractor', { request_id: request.id, ...contractorFields(name) })),
   );
-  expect([both.map(({ status }) => status), await told()]).toEqual([[200, 200], 14]);
+  expect([both.map(({ status }) => status), await messageOf()]).toEqual([[200, 200], 14]);
 });
 
 test('AUD-12 CON-22 reviewers see the changes, documents by name; the contractor does not', async () => {

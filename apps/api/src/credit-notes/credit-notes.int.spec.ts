@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const as: NoteApi['asNote'] = (...given) => api.asNote(...given);
-const send: NoteApi['sendNote'] = (...given) => api.sendNote(...given);
-const add: NoteApi['addNote'] = (...given) => api.addNote(...given);
+const as: NoteApi['asNote'] = (...values) => api.asNote(...values);
+const send: NoteApi['sendNote'] = (...values) => api.sendNote(...values);
+const add: NoteApi['addNote'] = (...values) => api.addNote(...values);
 const read = (id: number): Promise<NoteDetail> => api.readNote(id);
 const approve = (id: number) => noteOf(send('aprueba', 'edit', { id, status: 'Aprobado' }));
 const deny = (id: number) => noteOf(send('aprueba', 'edit', { id, status: 'Denegado', comments: 'No corresponde' }));
@@ -161,7 +161,7 @@ const others = {
   status: 'Denegado',
   comments: 'Otra cosa',
 } as const;
-const asked = ['business_unit_id', 'company_id', 'group_id', 'amount'] as const;
+const requests = ['business_unit_id', 'company_id', 'group_id', 'amount'] as const;
 
 describe('every field lock, both ways', () => {
   const situations = ['pending', 'pendingFiled', 'approved', 'approvedFiled', 'denied'] as const;
@@ -171,8 +171,8 @@ describe('every field lock, both ways', () => {
   /** What each may change in an edit, state by state; everything else is locked. */
   const table: Readonly<Partial<Record<NotePerson, Rows>>> = {
     pide: {
-      pending: ['CNO-14 CNO-26', [...asked, 'file']],
-      pendingFiled: ['CNO-14 CNO-26', [...asked, 'file']],
+      pending: ['CNO-14 CNO-26', [...requests, 'file']],
+      pendingFiled: ['CNO-14 CNO-26', [...requests, 'file']],
       approved: ['CNO-15 CNO-26 O-142', ['file']],
       approvedFiled: ['CNO-15', []],
       denied: ['CNO-15 CNO-19', []],
@@ -185,8 +185,8 @@ describe('every field lock, both ways', () => {
       denied: ['CNO-16', []],
     },
     ambas: {
-      pending: ['O-136', [...asked, 'file', ...decided]],
-      pendingFiled: ['O-136', [...asked, 'file', ...decided]],
+      pending: ['O-136', [...requests, 'file', ...decided]],
+      pendingFiled: ['O-136', [...requests, 'file', ...decided]],
       approved: ['O-136 O-142', ['file']],
       approvedFiled: ['O-136', []],
       denied: ['O-136', []],
@@ -467,12 +467,12 @@ test('mails: approvers of the place are notified of a new note, the requester of
       )
     ).map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject}`);
   const { id } = await add();
-  const asked = ['admin', 'ambas', 'aprueba'].map(
+  const requests = ['admin', 'ambas', 'aprueba'].map(
     (name) => `${name} Nota de crédito ${id}: nueva solicitud de Metalúrgica Ñandú`,
   );
-  expect(await mails(id)).toEqual(asked);
+  expect(await mails(id)).toEqual(requests);
   await approve(id);
-  expect(await mails(id)).toEqual([...asked, `pide Nota de crédito ${id}: aprobada`]);
+  expect(await mails(id)).toEqual([...requests, `pide Nota de crédito ${id}: aprobada`]);
 });
 
 test('CNO-43 CNO-44 a failure returns the envelope with its reason; nothing is written', async () => {

@@ -61,11 +61,11 @@ test('CRE-73 documents are kept in an object store; while it is unavailable a st
 
   await server.mend();
   expect((await api.steps.pay.act('contratista', id)).status).toBe(200);
-  const kept = await api.arrange(
+  const stored = await api.arrange(
     `select s.status, (select count(*)::int from credit_documents d where d.credit_id = s.id) as documents
        from credits_requests s where s.id = $1`,
     [id],
   );
-  expect(kept).toEqual([{ status: 'Pagado', documents: 2 }]);
+  expect(stored).toEqual([{ status: 'Pagado', documents: 2 }]);
   expect(await storage()).toEqual([200, 'ok']);
 });

@@ -10,7 +10,7 @@ import {
   withdrawCredit,
 } from '@comensal/application/credits';
 import { type Clock } from '@comensal/application/platform/clock';
-import { type FileStore, type FoundFile } from '@comensal/application/platform/files';
+import { type FileRecord, type FileStore } from '@comensal/application/platform/files';
 import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   type CreditDetail,
@@ -221,7 +221,7 @@ export class CreditsController {
   }
 
   /** A credit's file, or a note's for whoever may see notes (API-09). */
-  private async findFile(actor: Actor, path: string): Promise<FoundFile | null> {
+  private async findFile(actor: Actor, path: string): Promise<FileRecord | null> {
     const file = await findCreditFile(this.database.query, actor, path);
     if (file || !creditNoteModules.some((module) => holds(actor, module))) return file;
     return findNoteFile(this.database.query, actor, path);

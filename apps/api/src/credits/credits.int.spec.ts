@@ -136,14 +136,14 @@ describe('the way back before the approval', () => {
     [{}, 'Retirado por quien lo pidió'],
     [{ reason: '  ' }, 'Retirado por quien lo pidió'],
     [{ reason: ' Importe mal cargado ' }, 'Retirado por quien lo pidió: Importe mal cargado'],
-  ])('CRE-46 a request is withdrawn by its requester with %j, and whoever invoices is told', async (given, reason) => {
+  ])('CRE-46 a request is withdrawn by its requester with %j, and whoever invoices is told', async (input, reason) => {
     const id = await creditIn('Pendiente');
     expect((await detail(id)).actions).toEqual(['invoice', 'deny']);
     const own = (await as('contratista', `credits/getCredit/${id}`)).response.data as CreditDetail;
     expect(own.actions).toEqual(['withdraw']);
     const { status, response } = await as('contratista', 'credits/withdrawCredit', {
       credit: { id, version: own.version, shown_amount: own.amount },
-      ...given,
+      ...input,
     });
     const after = response.data as CreditDetail;
     expect([status, after.status, after.reject_reason, after.actions]).toEqual([200, 'Denegado', reason, []]);
@@ -228,16 +228,16 @@ describe('the way back before the approval', () => {
 
   it('CRE-58 a kept file stays beside an added one; none kept and none added is refused', async () => {
     const id = await creditIn('Facturado');
-    const [kept] = (await detail(id)).invoice.documents;
+    const [stored] = (await detail(id)).invoice.documents;
     const none = await correct(id, { keep: [] }, []);
     expect([none.status, none.response.data]).toEqual([
       422,
       { fields: { documents: 'Es necesario adjuntar la factura del credito' } },
     ]);
-    const { response } = await correct(id, { keep: [{ path: kept?.path }] }, [correctedFileOf(id)]);
+    const { response } = await correct(id, { keep: [{ path: stored?.path }] }, [correctedFileOf(id)]);
     const { invoice: after } = response.data as CreditDetail;
     expect([after.documents.map(({ name }) => name), after.replaced]).toEqual([
-      [kept?.name, 'factura-corregida.pdf'],
+      [stored?.name, 'factura-corregida.pdf'],
       [],
     ]);
   });
@@ -291,9 +291,9 @@ describe('the way back before the approval', () => {
   it('a correction without a change writes nothing and notifies nobody', async () => {
     const id = await creditIn('Facturado');
     const { version, invoice: stands } = await detail(id);
-    const [kept] = stands.documents;
+    const [stored] = stands.documents;
     const untouched = await stateOf(id);
-    const { status, response } = await correct(id, { invoice: invoiceOf(id), keep: [{ path: kept?.path }] }, []);
+    const { status, response } = await correct(id, { invoice: invoiceOf(id), keep: [{ path: stored?.path }] }, []);
     expect([status, (response.data as CreditDetail).version]).toEqual([200, version]);
     expect(await stateOf(id)).toEqual(untouched);
     expect(await mailsAbout(id, 'factura corregida')).toEqual([]);
@@ -408,10 +408,10 @@ describe('API idempotency keys', () => {
       status === 200 ? [(response.data as CreditDetail).id] : [],
     );
     expect(made).toHaveLength(1);
-    const told = `Ya lo pidió hace menos de un minuto, con los mismos datos: es el crédito ${made[0]}. Si es otro, espere un minuto o escriba otra orden de compra`;
+    const message = `Ya lo pidió hace menos de un minuto, con los mismos datos: es el crédito ${made[0]}. Si es otro, espere un minuto o escriba otra orden de compra`;
     const others = answers.filter(({ status }) => status !== 200);
     expect(new Set(others.map(({ status, reason, response }) => `${status} ${reason} ${response.errorMsg}`))).toEqual(
-      new Set([`409 creditRepeated ${told}`]),
+      new Set([`409 creditRepeated ${message}`]),
     );
     // Another field, another person, a key, a minute later, and after it was withdrawn: other requests.
     for (const answer of [

@@ -38,7 +38,7 @@ const dataOf = <Data>({ status, response }: Answer): Data => {
   expect([status, response.errorMsg]).toEqual([200, null]);
   return response.data as Data;
 };
-const told = ({ status, response }: Answer) => [status, (response.data as { fields?: unknown } | null)?.fields];
+const messageOf = ({ status, response }: Answer) => [status, (response.data as { fields?: unknown } | null)?.fields];
 
 /** A call about a note, with its file, by somebody who requests notes. */
 function sendNote(call: 'addCreditNote' | 'editCreditNote', creditNote: object, file: FormFile): Promise<Answer> {
@@ -77,8 +77,8 @@ describe('an invoice that another record already has', () => {
     const file = paper();
     const where = `A 9/12345: Ya figura en el crédito ${first} (Facturado, 21/11/2026). Indique el motivo para usarlo otra vez`;
     const refused = [422, { repeated_reason: where }];
-    expect(told(await bill(second, 'A 9/12345', [file]))).toEqual(refused);
-    expect(told(await bill(second, 'A 9/12345', [file], { repeated_reason: '  ' }))).toEqual(refused);
+    expect(messageOf(await bill(second, 'A 9/12345', [file]))).toEqual(refused);
+    expect(messageOf(await bill(second, 'A 9/12345', [file], { repeated_reason: '  ' }))).toEqual(refused);
     expect((await detail(second)).status).toBe('Pendiente');
 
     const saved = dataOf<CreditDetail>(
@@ -111,7 +111,7 @@ describe('an invoice that another record already has', () => {
     const first = await invoiced(taken);
     const second = await requested();
     const refused = await bill(second, taken.toLowerCase(), [paper()], {});
-    expect([refused.reason, ...told(refused)]).toEqual([
+    expect([refused.reason, ...messageOf(refused)]).toEqual([
       'paperRepeated',
       422,
       {
@@ -161,7 +161,7 @@ describe('a file that another record already has', () => {
     const [first, second] = [await invoiced(), await invoiced()];
     expect((await payWith(first, [receipt])).status).toBe(200);
     const copy = { ...receipt, name: 'otro nombre.pdf' };
-    expect(told(await payWith(second, [copy]))).toEqual([
+    expect(messageOf(await payWith(second, [copy]))).toEqual([
       422,
       {
         repeated_reason: `otro nombre.pdf: Ya figura en el crédito ${first} (Pagado, 21/11/2026). Indique el motivo para usarlo otra vez`,
@@ -182,7 +182,7 @@ describe('a file that another record already has', () => {
     await payWith(id, [receipt]);
     const no = { id, status: 'Rechazado', reject_reason: 'Pago incompleto' };
     expect((await api.as('aprobador', 'credits/editCreditStatus', no)).status).toBe(200);
-    expect(told(await payWith(id, [receipt]))).toEqual([
+    expect(messageOf(await payWith(id, [receipt]))).toEqual([
       422,
       { repeated_reason: 'recibo.pdf: Ya figura en este mismo crédito. Indique el motivo para usarlo otra vez' },
     ]);
@@ -222,7 +222,7 @@ describe('a file that another record already has', () => {
     const note = { company_id: 'K1', business_unit_id: 'C2', amount: 5000, repeated_reason: null };
     const add = (more: object, file: FormFile) => sendNote('addCreditNote', { ...note, ...more }, file);
     // Somebody who requests notes sees no credits: they learn that there is one, not which.
-    expect(told(await add({}, shared))).toEqual([
+    expect(messageOf(await add({}, shared))).toEqual([
       422,
       { repeated_reason: 'detalle.pdf: Ya figura en otro crédito. Indique el motivo para usarlo otra vez' },
     ]);

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import { openSpreadsheet } from '@comensal/infrastructure/platform/spreadsheets';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
@@ -35,7 +35,7 @@ function send(path: string, parts: readonly Part[], headers: Readonly<Record<str
   return api.call(path, undefined, { token, payload, headers: { 'content-type': contentType, ...headers } });
 }
 const file = (content: Buffer, fileName = 'comensales.csv'): Part => ({ name: 'file', fileName, content });
-const told = ({ status, response: { ret, errorCode, errorMsg, data } }: Answer): unknown => ({
+const messageOf = ({ status, response: { ret, errorCode, errorMsg, data } }: Answer): unknown => ({
   status,
   ret,
   errorCode,
@@ -58,7 +58,7 @@ describe('customers/massiveAdd', () => {
   it('MAS-09 MAS-10 O-69 a plain call waits and returns the result text, for a form and for base64', async () => {
     const form = send('customers/massiveAdd', [file(csv(row('A1')))]);
     await work();
-    expect(told(await form)).toEqual({
+    expect(messageOf(await form)).toEqual({
       status: 200,
       ret: true,
       errorCode: null,
@@ -91,7 +91,7 @@ describe('customers/massiveAdd', () => {
         rejected: 1,
         moved: 0,
         replaced: 0,
-        ...nothingTold,
+        ...noNotices,
         hasErrorFile: true,
       },
       '2026-11-21-comensales-rechazados.xlsx',
@@ -103,22 +103,22 @@ describe('customers/massiveAdd', () => {
     await work();
     const onlyRow =
       'Hubo un error al cargar los comensales: se rechazó la única fila. Descargue la planilla con el motivo';
-    expect(told(await all)).toEqual(refused(422, onlyRow, { fields: { file: onlyRow } }));
+    expect(messageOf(await all)).toEqual(refused(422, onlyRow, { fields: { file: onlyRow } }));
     const before = await api.arrange('select count(*) as diners from customers');
     const one = send('customers/massiveAdd', [{ name: 'allOrNothing', value: 'true' }, file(csv(row('C1'), row('')))]);
     await work();
     const noneOfTwo =
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos';
-    expect(told(await one)).toEqual(refused(422, noneOfTwo, { fields: { file: noneOfTwo } }));
+    expect(messageOf(await one)).toEqual(refused(422, noneOfTwo, { fields: { file: noneOfTwo } }));
     expect(await api.arrange('select count(*) as diners from customers')).toEqual(before);
   });
 
   it("MAS-09 'Reasignar códigos' needs a review of the same file by the same user, and then moves what it showed", async () => {
-    const given = [file(csv(row('R1'))), file(csv(row('R2')))] as const;
-    const first = send('customers/massiveAdd', [given[0]]);
+    const values = [file(csv(row('R1'))), file(csv(row('R2')))] as const;
+    const first = send('customers/massiveAdd', [values[0]]);
     await work();
     await first;
-    const { response } = await send('customers/reviewMassive', [given[1]], { prefer: 'respond-async' });
+    const { response } = await send('customers/reviewMassive', [values[1]], { prefer: 'respond-async' });
     const { jobId } = response.data as { jobId: string };
     const jobs = () => worker.database.query(`select count(*) as jobs from jobs where kind = 'massiveAdd'`);
     const before = [await storedFiles(), await jobs()];
@@ -127,19 +127,19 @@ describe('customers/massiveAdd', () => {
       'Para reasignar códigos revise antes este mismo archivo: la revisión muestra de quién a quién pasa cada código',
       { fields: {} },
     );
-    const chosen = (id: string, content: (typeof given)[number]) =>
+    const chosen = (id: string, content: (typeof values)[number]) =>
       send('customers/massiveAdd', [{ name: 'reassignCodes', value: id }, content]);
-    expect(told(await chosen(jobId, given[1]))).toEqual(missing);
+    expect(messageOf(await chosen(jobId, values[1]))).toEqual(missing);
     await work();
-    expect(told(await chosen(jobId, given[0]))).toEqual(missing);
-    expect(told(await chosen('yes', given[1]))).toMatchObject({ status: 422 });
+    expect(messageOf(await chosen(jobId, values[0]))).toEqual(missing);
+    expect(messageOf(await chosen('yes', values[1]))).toMatchObject({ status: 422 });
     expect([await storedFiles(), await jobs()]).toEqual(before);
     const moves = (await api.as('admin', 'customers/getCodeMoves', { reviewId: jobId })).response.data;
     expect(moves).toEqual({ rows: [], total: 0 });
     expect((await api.as('contratista', 'customers/getCodeMoves', { reviewId: jobId })).status).toBe(403);
-    const upload = chosen(jobId, given[1]);
+    const upload = chosen(jobId, values[1]);
     await work();
-    expect(told(await upload)).toMatchObject({ data: 'Se subieron los comensales correctamente' });
+    expect(messageOf(await upload)).toMatchObject({ data: 'Se subieron los comensales correctamente' });
   });
 
   it.each(['customers/massiveAdd', 'customers/previewMassive', 'customers/reviewMassive'])(
@@ -147,19 +147,19 @@ describe('customers/massiveAdd', () => {
     async (path) => {
       const [files, jobs] = [await storedFiles(), await api.arrange('select count(*) as jobs from jobs')];
       const none = refused(422, 'Revise los campos marcados', { fields: { file: 'Debe cargar los archivos' } });
-      expect(told(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
-      expect(told(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
-      expect(told(await api.as('admin', path, {}))).toEqual(none);
-      expect(told(await api.as('admin', path, { allOrNothing: { toString: 1, valueOf: 2 } }))).toEqual(none);
+      expect(messageOf(await send(path, [{ name: 'allOrNothing', value: '1' }]))).toEqual(none);
+      expect(messageOf(await send(path, [{ name: 'file', fileName: '', content: Buffer.alloc(0) }]))).toEqual(none);
+      expect(messageOf(await api.as('admin', path, {}))).toEqual(none);
+      expect(messageOf(await api.as('admin', path, { allOrNothing: { toString: 1, valueOf: 2 } }))).toEqual(none);
       expect((await api.as('admin', path, { file: '¡no!' })).status).toBe(422);
-      expect(told(await send(path, [file(pdf, 'comensales.xlsx')]))).toEqual(
+      expect(messageOf(await send(path, [file(pdf, 'comensales.xlsx')]))).toEqual(
         refused(
           415,
           'Hubo un error al cargar los comensales. El archivo no es una planilla de cálculo. Cargue un Libro de Excel (.xlsx) o un texto separado por punto y coma (.csv)',
         ),
       );
-      expect(told(await send(path, [file(Buffer.alloc(0))]))).toMatchObject({ status: 422, errorCode: 422 });
-      expect(told(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(
+      expect(messageOf(await send(path, [file(Buffer.alloc(0))]))).toMatchObject({ status: 422, errorCode: 422 });
+      expect(messageOf(await send(path, [file(csv(row('A1'))), file(csv(row('A2')))]))).toEqual(
         refused(422, 'Revise los campos marcados', {
           fields: { file: 'Se permite un solo archivo. Quite los que sobran' },
         }),
@@ -177,7 +177,7 @@ it('MAS-09 an upload refused because too many of the user’s jobs are waiting l
     [owner],
   );
   const before = await storedFiles();
-  expect(told(await send('customers/massiveAdd', [file(csv(row('T1')))]))).toEqual(
+  expect(messageOf(await send('customers/massiveAdd', [file(csv(row('T1')))]))).toEqual(
     refused(429, 'Ya tiene 50 procesos en espera o en curso. Espere a que termine alguno, o cancélelo'),
   );
   expect(await storedFiles()).toBe(before);
@@ -207,7 +207,7 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
     sheet: '',
     ignored: ['Notas'],
     isWhole: true,
-    ...nothingTold,
+    ...noNotices,
     asked: { headings: [], encoding: null, sheets: [], names: false },
     rows: [
       {
@@ -267,9 +267,9 @@ it('MAS-02 O-71 the template has the header row, and the service profiles that t
   const spreadsheet = await openSpreadsheet(join(folder, 'x'));
   const sheets: [string, (readonly string[])[]][] = [];
   for (const { name, portions } of spreadsheet.sheets) {
-    const found: (readonly string[])[] = [];
-    for await (const portion of portions()) found.push(...portion.map(({ cells }) => cells));
-    sheets.push([name, found]);
+    const matches: (readonly string[])[] = [];
+    for await (const portion of portions()) matches.push(...portion.map(({ cells }) => cells));
+    sheets.push([name, matches]);
   }
   spreadsheet.close();
   await rm(folder, { recursive: true });

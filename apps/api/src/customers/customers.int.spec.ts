@@ -150,7 +150,7 @@ describe('add', () => {
         { auth_type: 'BIOMETRIC', auth_code: 'BIO600' },
       ],
     });
-    const told = await as(
+    const notice = await as(
       'admin',
       'addCustomer',
       dinerBody('', {
@@ -160,7 +160,7 @@ describe('add', () => {
         foodservice_profiles: [place(22, 'B2', 'C2'), place(21, 'B1', 'C2')],
       }),
     );
-    expect(refused(told)).toEqual(
+    expect(refused(notice)).toEqual(
       refusal(409, 'Otro comensal tiene el mismo código', {
         auth_code: 'Ya lo tiene otro comensal en Comedor Central',
         auth_bio_code: 'Ya lo tiene otro comensal en Comedor Central',
@@ -180,11 +180,11 @@ describe('add', () => {
       });
     }
     const {
-      rows: [found],
+      rows: [row],
     } = await api.database.query<{ count: number }>(
       `select count(*)::int as count from customer_id_relations where auth_code = '700'`,
     );
-    expect(found?.count).toBe(1);
+    expect(row?.count).toBe(1);
   });
 
   test('DIN-38 API-06 the same key adds one diner, however often it is sent', async () => {
@@ -362,9 +362,9 @@ describe('remove', () => {
     expect(refused(await as('operador', `removeCustomer/${first.id}`))).toEqual(gone);
     await added('1000');
     const {
-      rows: [kept],
+      rows: [stored],
     } = await api.database.query('select is_active, surname from customers where id = $1', [first.id]);
-    expect(kept).toEqual({ is_active: false, surname: 'Núñez' });
+    expect(stored).toEqual({ is_active: false, surname: 'Núñez' });
     expect((await events(first.id)).at(-1)).toBe('operador D customers');
   });
 

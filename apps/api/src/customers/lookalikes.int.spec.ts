@@ -19,7 +19,7 @@ async function alike(username: string, body: object): Promise<Lookalikes> {
   expect([status, response.errorMsg]).toEqual([200, null]);
   return response.data as Lookalikes;
 }
-const asked = (changes: object = {}) => ({
+const request = (changes: object = {}) => ({
   auths: [{ auth_type: 'CARD', auth_code: 'H4CARD2' }],
   name: 'Íñigo',
   surname: 'Núñez',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 test('DIN-38 the same name with the same file number at the same company is reported, ignoring case and accents', async () => {
-  expect(await alike('operador', asked({ name: 'INIGO', surname: 'nuñez' }))).toEqual({
+  expect(await alike('operador', request({ name: 'INIGO', surname: 'nuñez' }))).toEqual({
     namesakes: [
       {
         id: namesake,
@@ -63,11 +63,11 @@ test.each([
   ['another company', { foodservice_profiles: [place(21, 'B1', 'C2')] }],
   ['no place', { foodservice_profiles: [] }],
 ])('DIN-38 nobody is told for %s', async (_what, changes) => {
-  expect(await alike('operador', asked(changes))).toEqual({ namesakes: [], codes: [] });
+  expect(await alike('operador', request(changes))).toEqual({ namesakes: [], codes: [] });
 });
 
 test('DIN-38 a diner is not a lookalike of itself', async () => {
-  expect(await alike('operador', { ...asked(), id: namesake })).toEqual({ namesakes: [], codes: [] });
+  expect(await alike('operador', { ...request(), id: namesake })).toEqual({ namesakes: [], codes: [] });
 });
 
 test.each([
@@ -79,13 +79,13 @@ test.each([
   ['40070007030', '4007000703', false],
 ])(
   'DIN-31 a code that differs only by leading zeros or case is reported: %s exists, %s is typed',
-  async (held, typed, isTold) => {
+  async (held, typed, isReported) => {
     const id = await added(held, { name: 'Eva', surname: held, file_number: null });
-    const given = typed.replaceAll(' ', '');
-    const body = asked({ name: 'Otra', auths: [{ auth_type: 'CARD', auth_code: typed }] });
+    const value = typed.replaceAll(' ', '');
+    const body = request({ name: 'Otra', auths: [{ auth_type: 'CARD', auth_code: typed }] });
     const { codes } = await alike('operador', body);
     expect(codes.filter((one) => one.id === id).map((one) => [one.auth_type, one.auth_code, one.given])).toEqual(
-      isTold ? [['CARD', held, given]] : [],
+      isReported ? [['CARD', held, value]] : [],
     );
     // Of the other kind, or at another centre, it is another code.
     const elsewhere = [
@@ -98,21 +98,21 @@ test.each([
 );
 
 test('ACC-20 ACC-24 reports only diners within the reader’s scope, to anyone who reads diners', async () => {
-  const foreign = asked({ auths: [{ auth_type: 'CARD', auth_code: '0H4CARD1' }] });
+  const foreign = request({ auths: [{ auth_type: 'CARD', auth_code: '0H4CARD1' }] });
   expect(idsOf(await alike('lector', foreign))).toEqual([[namesake], [namesake]]);
   expect(await alike('norte', foreign)).toEqual({ namesakes: [], codes: [] });
   expect(refused(await as('lider', 'getLookalikes', foreign))).toEqual(noPermission);
 });
 
 test('an invalid diner is refused at its field', async () => {
-  expect(refused(await as('operador', 'getLookalikes', asked({ file_number: 'x', id: 'y' })))).toEqual(
+  expect(refused(await as('operador', 'getLookalikes', request({ file_number: 'x', id: 'y' })))).toEqual(
     invalid({ file_number: 'El campo permite solo numeros', id: 'El valor no es válido' }),
   );
   expect(
     (await as('operador', 'getLookalikes', { foodservice_profiles: Array(501).fill(place(11, 'B1', 'C1')) })).status,
   ).toBe(422);
   expect((await as('operador', 'getLookalikes', {})).status).toBe(422);
-  const huge = asked({ auths: Array(10).fill({ auth_type: 'CARD', auth_code: '0'.repeat(1_000) }) });
+  const huge = request({ auths: Array(10).fill({ auth_type: 'CARD', auth_code: '0'.repeat(1_000) }) });
   expect(await alike('operador', huge)).toMatchObject({ codes: [] });
 });
 

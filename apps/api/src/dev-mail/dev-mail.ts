@@ -57,15 +57,15 @@ export function serveDevMail(
     '/dev/mail/:file/attachments/:place',
     async ({ params: { file, place } }, reply) => {
       const { attachments: held } = await existing(folder, file);
-      const found = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
-      if (!found) throw new Refusal(platformRefusals.notFound);
+      const attachment = /^\d{1,3}$/.test(place) ? held[Number(place)] : undefined;
+      if (!attachment) throw new Refusal(platformRefusals.notFound);
       // Downloaded and never rendered here.
       return reply
-        .header('Content-Disposition', contentDisposition('attachment', fileNameOf(found)))
+        .header('Content-Disposition', contentDisposition('attachment', fileNameOf(attachment)))
         .header('Content-Security-Policy', messagePolicy)
         .header('Cache-Control', 'no-store')
         .type('application/octet-stream')
-        .send(typeof found.content === 'string' ? found.content : Buffer.from(bytesOf(found.content)));
+        .send(typeof attachment.content === 'string' ? attachment.content : Buffer.from(bytesOf(attachment.content)));
     },
   );
   server.get<{ Params: { file: string } }>('/dev/mail/:file/html', async ({ params: { file } }, reply) => {

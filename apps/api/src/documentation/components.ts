@@ -49,13 +49,13 @@ export class Components {
   }
 
   /** Replaces a property of an existing component. */
-  amend({ $ref }: Schema, property: string, amended: (given: Schema) => Schema): void {
+  amend({ $ref }: Schema, property: string, amended: (input: Schema) => Schema): void {
     const [direction, name] = split(String($ref));
     const component = this.drafts[direction].get(name);
     const properties = (component?.['properties'] ?? {}) as Record<string, Schema>;
-    const given = properties[property];
-    if (given)
-      this.drafts[direction].set(name, { ...component, properties: { ...properties, [property]: amended(given) } });
+    const input = properties[property];
+    if (input)
+      this.drafts[direction].set(name, { ...component, properties: { ...properties, [property]: amended(input) } });
   }
 
   /** The properties of a component, and which of them are required. */
@@ -68,9 +68,9 @@ export class Components {
   /** The components under their final names, and the given part of the document with its references to them. */
   finish<Part>(part: Part): { schemas: Record<string, Schema>; part: Part } {
     const apart = this.namesThatDiffer();
-    const settled = <Any>(given: Any): Any =>
+    const settled = <Any>(input: Any): Any =>
       JSON.parse(
-        JSON.stringify(given, (key, value) => {
+        JSON.stringify(input, (key, value) => {
           if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(place)) return value;
           const [direction, name] = split(value);
           return place + (direction === 'input' && apart.has(name) ? name + sentMark : name);
@@ -126,9 +126,9 @@ export class Components {
   private free(name: string, shape: Schema, direction: Direction): string {
     const means = (taken: string): boolean => {
       if (isDomainName(taken)) return false;
-      const found = this.drafts[direction].get(taken);
-      if (!found) return true;
-      const { description: _said, ...other } = found;
+      const schema = this.drafts[direction].get(taken);
+      if (!schema) return true;
+      const { description: _said, ...other } = schema;
       return JSON.stringify(other) === JSON.stringify(shape);
     };
     if (means(name)) return name;
@@ -199,14 +199,14 @@ function referencesOf(part: unknown): string[] {
 
 /** The names that are referenced, directly and indirectly. */
 function reachable(schemas: Readonly<Record<string, Schema>>, part: unknown): Set<string> {
-  const found = new Set<string>();
+  const matches = new Set<string>();
   const waiting = referencesOf(part);
   for (const name of waiting) {
-    if (found.has(name)) continue;
-    found.add(name);
+    if (matches.has(name)) continue;
+    matches.add(name);
     waiting.push(...referencesOf(schemas[name] ?? {}));
   }
-  return found;
+  return matches;
 }
 
 /** What becomes a component of its own. */
@@ -251,8 +251,8 @@ function tidy(part: z.core.JSONSchema.BaseSchema, schema: unknown, direction: Di
   }
   if (part.default === undefined) return;
   if (direction === 'input') {
-    const told = `Without it: ${JSON.stringify(part.default)}.`;
-    part.description = part.description === undefined ? told : `${part.description}. ${told}`;
+    const message = `Without it: ${JSON.stringify(part.default)}.`;
+    part.description = part.description === undefined ? message : `${part.description}. ${message}`;
   }
   delete part.default;
 }

@@ -53,12 +53,12 @@ const resolved = (part: Part | undefined): Part =>
   part?.$ref ? resolved(document.components.schemas[part.$ref.split('/').at(-1) ?? '']) : (part ?? {});
 
 /** The undocumented places of a body. */
-function silentParts(given: Part, path: string): string[] {
-  const part = resolved(given);
+function silentParts(input: Part, path: string): string[] {
+  const part = resolved(input);
   const choices = [...(part.anyOf ?? []), ...(part.oneOf ?? [])];
-  const isTold = 'type' in part || 'enum' in part || 'const' in part || choices.length > 0;
+  const isDescribed = 'type' in part || 'enum' in part || 'const' in part || choices.length > 0;
   return [
-    ...(isTold ? [] : [path]),
+    ...(isDescribed ? [] : [path]),
     ...choices.flatMap((choice) => silentParts(choice, path)),
     ...Object.entries(part.properties ?? {}).flatMap(([name, each]) => silentParts(each, `${path}.${name}`)),
     ...(part.items ? silentParts(part.items, `${path}[]`) : []),
@@ -140,7 +140,11 @@ test.each<CallName>([
   'customers/reviewMassive',
   'customers/massiveAdd',
 ])('API-06 %s has examples of body and response, which match its contract', (call) => {
-  const { body: asked = z.undefined(), answer: answered, examples = [] } = contracts[call as ContractName] as Contract;
+  const {
+    body: request = z.undefined(),
+    answer: answered,
+    examples = [],
+  } = contracts[call as ContractName] as Contract;
   const [operation] = operationsOf(call);
   expect(examples).not.toHaveLength(0);
   for (const { name, body, answer } of examples) {
@@ -149,7 +153,7 @@ test.each<CallName>([
     expect(documented).toEqual({
       response: { ret: true, data: answer, errorCode: null, errorMsg: null, errorLogMsg: null },
     });
-    expect(asked.safeParse(body).error).toBeUndefined();
+    expect(request.safeParse(body).error).toBeUndefined();
     expect(operation?.requestBody?.content['application/json']?.examples?.[exampleKey(name)]?.value).toEqual(body);
   }
 });

@@ -120,7 +120,7 @@ function describe(
     description,
     content: { 'application/json': { schema: envelopeOf(components, own, data) } },
   });
-  const found: Response =
+  const match: Response =
     call.answer === 'file'
       ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
       : answers('The answer', call.answer, name);
@@ -146,7 +146,7 @@ function describe(
     parameters: [...parameters, ...(call.query ? queryParameters(components, name, call.query) : [])],
     ...(body ? { requestBody: { required: true, content: body.content } } : {}),
     responses: {
-      200: Object.keys(headers).length > 0 ? { ...found, headers } : found,
+      200: Object.keys(headers).length > 0 ? { ...match, headers } : match,
       ...(call.conditional ? { 304: { description: 'Not modified since If-None-Match; no body' } } : {}),
       ...(call.longWork ? { 202: answers('Accepted; a job does the work', startedJob, `${name}Started`) } : {}),
       ...Object.fromEntries(
@@ -202,8 +202,8 @@ function addExample(operation: Operation, { name, body, answer }: CallExample): 
   const key = pascal(name);
   const sent = operation.requestBody?.content[json];
   if (sent && body !== undefined) sent.examples = { ...sent.examples, [key]: { summary: name, value: body } };
-  const found = operation.responses['200'];
-  const answered = found && 'content' in found ? found.content?.[json] : undefined;
+  const match = operation.responses['200'];
+  const answered = match && 'content' in match ? match.content?.[json] : undefined;
   if (answered) answered.examples = { ...answered.examples, [key]: { summary: name, value: inEnvelope(answer) } };
 }
 

@@ -78,7 +78,7 @@ export class FoodServicesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'food-services/addFoodService'>,
   ): Promise<FoodServiceView> {
-    return this.found(actor, await addFoodService(this.database.inTransaction, actor, body));
+    return this.findOrThrow(actor, await addFoodService(this.database.inTransaction, actor, body));
   }
 
   @Call('food-services/editFoodService')
@@ -86,7 +86,7 @@ export class FoodServicesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'food-services/editFoodService'>,
   ): Promise<FoodServiceView> {
-    return this.found(actor, await editFoodService(this.database.inTransaction, actor, body));
+    return this.findOrThrow(actor, await editFoodService(this.database.inTransaction, actor, body));
   }
 
   @Call('food-services/removeFoodService')
@@ -118,7 +118,7 @@ export class FoodServicesController {
       : new StreamedRows(streamFoodServices(this.database.cursors, actor, filter));
   }
 
-  private async found(actor: Actor, id: number): Promise<FoodServiceView> {
+  private async findOrThrow(actor: Actor, id: number): Promise<FoodServiceView> {
     const service = await findFoodService(this.database.query, actor, id);
     if (!service) throw new Refusal(platformRefusals.notFound);
     return service;

@@ -184,8 +184,8 @@ describe('the lists', () => {
   });
 
   test('ACC-85 ACC-86 SRV-26 a page: searched without accents, sorted, counted', async () => {
-    const page = async (given: object, by: Who = 'admin') => {
-      const { rows, total } = (await call('getFoodServices', { page: given }, by)).response.data as {
+    const page = async (input: object, by: Who = 'admin') => {
+      const { rows, total } = (await call('getFoodServices', { page: input }, by)).response.data as {
         rows: FoodServiceView[];
         total: number;
       };

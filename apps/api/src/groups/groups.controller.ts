@@ -70,12 +70,12 @@ export class GroupsController {
   @Call('groups/getGroupDiners')
   async getGroupDiners(
     @CurrentActor() actor: Actor,
-    @CallBody() { page, ...asked }: BodyOf<'groups/getGroupDiners'>,
+    @CallBody() { page, ...request }: BodyOf<'groups/getGroupDiners'>,
   ): ListAnswer<GroupDiner> {
-    await getGroup(this.database.query, actor, asked.idGroup);
+    await getGroup(this.database.query, actor, request.idGroup);
     return page
-      ? pageGroupDiners(this.database.lists.query, actor, asked, page)
-      : new StreamedRows(streamGroupDiners(this.database.cursors, actor, asked));
+      ? pageGroupDiners(this.database.lists.query, actor, request, page)
+      : new StreamedRows(streamGroupDiners(this.database.cursors, actor, request));
   }
 
   @Call('groups/getLeaderUsers')

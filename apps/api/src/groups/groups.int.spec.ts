@@ -340,8 +340,8 @@ describe('permissions', () => {
       with account as (select id from ledger_accounts where group_id = ${id} for no key update)
       insert into ledger_movements (account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at)
         select id, 'Consumo', -100, -100, 1000000 + ${id}, '2026-11-20', now() from account`);
-    const page = async (asked: object) =>
-      (await world.call('mira', 'groups/getUserCompaniesGroups', { page: asked })).response.data as {
+    const page = async (request: object) =>
+      (await world.call('mira', 'groups/getUserCompaniesGroups', { page: request })).response.data as {
         rows: Group[];
         total: number;
       };

@@ -11,7 +11,7 @@ afterAll(() => world?.api.close());
 beforeEach(() => world.begin());
 
 const { ana, beto, carla, dora, foreign } = diners;
-const ids = (found: readonly GroupDiner[]): number[] => found.map(({ id }) => id);
+const ids = (matches: readonly GroupDiner[]): number[] => matches.map(({ id }) => id);
 
 describe('the two lists', () => {
   test('GRP-26 GRP-33 the group and the diners of its place without a group, by surname', async () => {

@@ -89,14 +89,14 @@ describe('races', () => {
       statuses.add(`${moved.status}`);
       await world.api.arrange(`update customers set group_id = null, is_active = true where id = ${beto}`);
       const leader = { id: carla, email: 'carla@obras.example' };
-      const [given, gone] = await Promise.all([
+      const [input, gone] = await Promise.all([
         world.call('grupos', 'groups/editGroup', { id: world.group.id, name: 'Turno Mañana', leader }),
         world.call('norte', 'customers/removeCustomer', { id: carla }),
       ]);
       expect([
         [200, 409],
         [422, 200],
-      ]).toContainEqual([given.status, gone.status]);
+      ]).toContainEqual([input.status, gone.status]);
       await world.call('grupos', 'groups/editGroup', {
         id: world.group.id,
         name: 'Turno Mañana',
@@ -120,8 +120,8 @@ describe('races', () => {
         leader: { id, userId, email: 'lider@obras.example' },
       });
     for (let turn = 0; turn < 4; turn += 1) {
-      const [moved, given] = await Promise.all([world.move([{ id: beto, idGroup: null }]), led(dora, 'lider2')]);
-      expect(given.status).toBe(200);
+      const [moved, input] = await Promise.all([world.move([{ id: beto, idGroup: null }]), led(dora, 'lider2')]);
+      expect(input.status).toBe(200);
       expect([
         [200, [ana, beto, dora]],
         [404, [ana, dora]],

@@ -80,8 +80,8 @@ describe('the account without group of a pair that manages groups', () => {
       without_group: { balance: -70000, diners: 0, is_open: true },
     });
     for (const group of [null, { id: null }]) {
-      const asked = await credit({ group, purchase_order: group === null ? 'OC-1' : 'OC-2' });
-      expect([asked.status, (asked.response.data as CreditDetail).group]).toEqual([200, null]);
+      const request = await credit({ group, purchase_order: group === null ? 'OC-1' : 'OC-2' });
+      expect([request.status, (request.response.data as CreditDetail).group]).toEqual([200, null]);
     }
     const noted = await note({ group_id: null });
     expect([noted.status, (noted.response.data as NoteDetail).group_id]).toEqual([200, null]);

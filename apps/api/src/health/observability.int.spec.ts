@@ -30,7 +30,7 @@ const queries = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr 
 
 const metricsToken = 'ficha-de-las-metricas';
 let api: TestApi;
-const told = new Set<string>(['up']);
+const reported = new Set<string>(['up']);
 
 const readMetrics = () =>
   api.call('metrics', undefined, { method: 'GET', headers: { authorization: `Bearer ${metricsToken}` } });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await api.call('auth/login', { username: 'nadie', password: 'nada' });
   const { body } = await readMetrics();
   for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\w+)$/gm))
-    for (const ending of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) told.add(`${name}${ending}`);
+    for (const ending of type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']) reported.add(`${name}${ending}`);
 });
 afterAll(() => api?.close());
 
@@ -55,14 +55,14 @@ function figuresOf(expr: string): string[] {
 test.each([...rules.map(({ alert, expr }) => ({ name: alert, expr })), ...queries])(
   '$name queries metrics that the product exposes: $expr',
   ({ expr }) => {
-    const asked = figuresOf(expr);
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((name) => !told.has(name))).toEqual([]);
+    const requests = figuresOf(expr);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.filter((name) => !reported.has(name))).toEqual([]);
   },
 );
 
 test('each metric of the product is on the dashboard, and all but the counters have an alert', () => {
-  const own = [...told].filter((name) => name.startsWith('comensal_') && !name.endsWith('_sum'));
+  const own = [...reported].filter((name) => name.startsWith('comensal_') && !name.endsWith('_sum'));
   const drawn = new Set(queries.flatMap(({ expr }) => figuresOf(expr)));
   expect(own.filter((name) => !drawn.has(name))).toEqual([]);
   const watched = new Set(rules.flatMap(({ expr }) => figuresOf(expr)));

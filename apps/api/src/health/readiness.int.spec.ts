@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 async function answerOf(path: string): Promise<unknown> {
-  const asked = get(`${await api.application.getUrl()}/api/${path}`, { agent });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get(`${await api.application.getUrl()}/api/${path}`, { agent });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return [answer.statusCode, answer.headers.connection, JSON.parse(await text(answer))];
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type Home, homeAccess, homeContracts, shownHomeTiles } from '@comensal/domain/home';
+import { type Home, homeAccess, homeContracts, visibleHomeTiles } from '@comensal/domain/home';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
@@ -25,7 +25,7 @@ export class HomeController {
   async getHome(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'home/getHome'>): Promise<Home> {
     const at = this.clock();
     const tiles =
-      body.tiles ?? shownHomeTiles(actor, await getPreference(this.database.query, actor.username, 'homeTiles'));
+      body.tiles ?? visibleHomeTiles(actor, await getPreference(this.database.query, actor.username, 'homeTiles'));
     return getHome(this.database.lists.query, { actor, tiles, today: businessDay(at), at });
   }
 }

@@ -220,11 +220,11 @@ it.each<[string, string | null, string | null, boolean]>([
   ['a whole one of two nights ago', '19T02:10:00', '21T11:59:40', true],
   ['changes that have not been copied for an hour', '21T02:10:00', '21T10:59:00', true],
   ['changes alone', null, '21T11:59:40', true],
-])('warns profile editors of outdated backups: %s', async (_, base, until, isTold) => {
+])('warns profile editors of outdated backups: %s', async (_, base, until, isReported) => {
   const moment = (text: string | null): string | null => text && at(text);
   await api.arrange('update backup_state set base_at = $1, archived_until = $2', [moment(base), moment(until)]);
   expect((await tilesAs('admin')).backups).toEqual(
-    isTold ? { base_at: moment(base), archived_until: moment(until) } : null,
+    isReported ? { base_at: moment(base), archived_until: moment(until) } : null,
   );
   expect(await tilesAs('lider')).not.toHaveProperty('backups');
 });

@@ -330,8 +330,8 @@ describe('a job', () => {
     await end(token);
     const { status, body } = await following;
     // Changes before may have been reported before the end, nothing after it.
-    const told = body.split('\n\n').filter((block) => block.startsWith('data: ')).length;
-    expect([status, told <= 1]).toEqual([200, true]);
+    const notifiedCount = body.split('\n\n').filter((block) => block.startsWith('data: ')).length;
+    expect([status, notifiedCount <= 1]).toEqual([200, true]);
     await api.as('contratista', `jobs/${id}/cancel`);
   });
 

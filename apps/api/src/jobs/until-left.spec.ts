@@ -9,12 +9,12 @@ function replyOf(): { reply: ApiReply; raw: EventEmitter } {
 
 test('work is aborted when its client disconnects before it is done', async () => {
   const { reply, raw } = replyOf();
-  const told = untilLeft(
+  const pendingNotice = untilLeft(
     reply,
     (gone) => new Promise((resolve) => gone.addEventListener('abort', () => resolve(gone.reason))),
   );
   raw.emit('close');
-  expect(await told).toEqual(new Error('The client disconnected'));
+  expect(await pendingNotice).toEqual(new Error('The client disconnected'));
 });
 
 test('finished or failed work leaves no listeners on the response, however often', async () => {

@@ -94,7 +94,7 @@ const rowsOf = async (username: string, reviewId: string): Promise<ReviewedMeal[
     (await call(username, 'getMealRows', { reviewId, page: { limit: 100, sort: 'row', direction: 'asc' } })).response
       .data as { rows: ReviewedMeal[] }
   ).rows;
-const told = async (username: string, reviewId: string): Promise<[number, string][]> =>
+const messageOf = async (username: string, reviewId: string): Promise<[number, string][]> =>
   (await rowsOf(username, reviewId)).map(({ row, told: said }) => [row, said]);
 /** Everything that a meal leaves behind. */
 const stored = () =>
@@ -122,7 +122,7 @@ const ana = {
 
 test('O-100 a review enters nothing and tells every meal with its price; the job enters exactly them, as single ones, with a file of each row', async () => {
   const before = await stored();
-  const found = await review(
+  const match = await review(
     'carga',
     csv(
       lunch('20'),
@@ -131,7 +131,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
       lunch('20', '13:30'),
     ),
   );
-  expect(found).toMatchObject({
+  expect(match).toMatchObject({
     message: 'Se cargarán 4 consumos por $ 7.152,00',
     rows: 4,
     meals: 4,
@@ -140,7 +140,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
     hasErrorFile: false,
   });
   expect(await stored()).toEqual(before);
-  expect(await rowsOf('carga', found.reviewId)).toEqual([
+  expect(await rowsOf('carga', match.reviewId)).toEqual([
     {
       row: 2,
       sheet: 1,
@@ -157,7 +157,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
     expect.objectContaining({ row: 4, name: 'Paz, Ana', service: 'Cena', amount: 155000 }),
     expect.objectContaining({ row: 5, occurred_at: '2026-11-20T13:30:00.000-03:00' }),
   ]);
-  const result = await add('carga', found.reviewId);
+  const result = await add('carga', match.reviewId);
   expect(result).toEqual({
     message: 'Se cargaron 4 consumos por $ 7.152,00',
     meals: 4,
@@ -220,7 +220,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
     ],
   ]);
   // Asked for again it is the same job, and enters nothing more.
-  const again = await call('carga', 'addMeals', { reviewId: found.reviewId }, { prefer: 'respond-async' });
+  const again = await call('carga', 'addMeals', { reviewId: match.reviewId }, { prefer: 'respond-async' });
   expect(again.response.data).toEqual({ jobId: job?.id });
   await api.arrange(`update jobs set state = 'waiting', result = null, file_id = null where id = $1`, [job?.id]);
   await jobs.work();
@@ -229,9 +229,9 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
 
 test('never twice: what is registered, what the file repeats, and what somebody registered after the review', async () => {
   const file = csv(lunch('19'), lunch('18'), lunch('18'), lunch('17', '12:00', '2'), lunch('17', '12:00', '3'));
-  const found = await review('carga', file);
-  expect(found).toMatchObject({ meals: 2, refused: 3 });
-  expect(await told('carga', found.reviewId)).toEqual([
+  const match = await review('carga', file);
+  expect(match).toMatchObject({ meals: 2, refused: 3 });
+  expect(await messageOf('carga', match.reviewId)).toEqual([
     [2, 'Se cargará'],
     [3, 'Se cargará'],
     [4, 'La fila 3 ya tiene este consumo. Si fueron más porciones, escríbalas en una sola fila'],
@@ -242,7 +242,7 @@ test('never twice: what is registered, what the file repeats, and what somebody 
   const other = await review('admin', file);
   const meal = { business_unit_id: 'C1', customer_id: 1, food_service_id: 1, qty: 1, reason: 'x' };
   await call('admin', 'addMeal', { ...meal, occurred_at: '2026-11-19T12:30:40-03:00' });
-  expect(await add('carga', found.reviewId)).toMatchObject({ meals: 1, refused: 4 });
+  expect(await add('carga', match.reviewId)).toMatchObject({ meals: 1, refused: 4 });
   expect(await add('admin', other.reviewId)).toMatchObject({ meals: 0, refused: 5 });
   expect([await mealsOf('2026-11-19'), await mealsOf('2026-11-18'), await mealsOf('2026-11-17')]).toEqual([
     [{ ...ana, at: '12:30', entered_by: 'admin', reason: 'x', over_limit: false }],
@@ -254,7 +254,7 @@ test('never twice: what is registered, what the file repeats, and what somebody 
     `select id::int from meal_transactions where occurred_on = '2026-11-18'`,
   );
   const again = await review('carga', csv(lunch('18')));
-  expect(await told('carga', again.reviewId)).toEqual([
+  expect(await messageOf('carga', again.reviewId)).toEqual([
     [
       2,
       `Ya está registrado: es el consumo ${known?.id}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas`,
@@ -286,8 +286,8 @@ test('ACC-20 O-71 every refused row has its cell, cause and remedy; a foreign ce
     `Pilar;;;;;00191;Merienda;20/11/2026;;;${why}`,
     `Pilar;;;;;CARD1;Merienda;20/11/2026;;;${why}`,
   );
-  const found = await review('carga', content);
-  expect(found).toMatchObject({ message: 'No hay ningún consumo para cargar. 17 filas no se pueden cargar', meals: 0 });
+  const match = await review('carga', content);
+  expect(match).toMatchObject({ message: 'No hay ningún consumo para cargar. 17 filas no se pueden cargar', meals: 0 });
   const unknownCentre = (row: number) =>
     `Centro logístico (A${row}): no está entre los suyos. Escriba el nombre o el código como en la hoja de la plantilla`;
   const unknownClient = (row: number) =>
@@ -295,7 +295,7 @@ test('ACC-20 O-71 every refused row has its cell, cause and remedy; a foreign ce
   const unknownNumber = (row: number) =>
     `Legajo (D${row}): no hay un comensal así en sus clientes de ese centro logístico. Corrija el dato, o cargue antes al comensal`;
   const unknownCode = (row: number) => `Código (F${row}): Comensal desconocido. Corrija el comensal o la fecha`;
-  expect(await told('carga', found.reviewId)).toEqual([
+  expect(await messageOf('carga', match.reviewId)).toEqual([
     [2, unknownCentre(2)],
     [3, unknownCentre(3)],
     [4, unknownClient(4)],
@@ -321,11 +321,11 @@ test('ACC-20 O-71 every refused row has its cell, cause and remedy; a foreign ce
       'Servicio (G18): Sin precio vigente para el servicio en la fecha del consumo. Agregue el precio a la lista del centro y revise otra vez',
     ],
   ]);
-  expect(await add('carga', found.reviewId)).toMatchObject({ meals: 0, refused: 17 });
+  expect(await add('carga', match.reviewId)).toMatchObject({ meals: 0, refused: 17 });
   expect(await stored()).toEqual(before);
   // Who sees everything is asked which of the two diners with one file number is meant.
   const all = await review('admin', csv(`Pilar;;;102;;;Almuerzo;16/11/2026;;;${why}`));
-  expect(await told('admin', all.reviewId)).toEqual([
+  expect(await messageOf('admin', all.reviewId)).toEqual([
     [2, 'Legajo (D2): hay más de un comensal con ese legajo en el centro logístico. Agregue el cliente o el código'],
   ]);
 });
@@ -350,8 +350,8 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
     sheet.getRow(4).hidden = true;
     sheet.getCell('J5').value = { formula: 'A1+1' } as never;
   });
-  const found = await review('admin', content);
-  expect(found).toMatchObject({
+  const match = await review('admin', content);
+  expect(match).toMatchObject({
     message: 'Se cargarán 2 consumos por $ 4.301,00. 1 fila no se puede cargar. 1 fila oculta no se leyó',
     rows: 3,
     meals: 2,
@@ -359,13 +359,13 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
     hiddenRows: 1,
     hasErrorFile: true,
   });
-  expect(await told('admin', found.reviewId)).toEqual([
+  expect(await messageOf('admin', match.reviewId)).toEqual([
     // Two portions where one is allowed, and a diner whose profile has no lunch.
     [2, 'Se cargará. Supera el límite del perfil de servicio'],
     [3, 'Se cargará. Supera el límite del perfil de servicio'],
     [5, expect.stringContaining('Cantidad (J5): la fórmula no tiene un resultado guardado')],
   ]);
-  await add('admin', found.reviewId);
+  await add('admin', match.reviewId);
   expect(await mealsOf('2026-11-14')).toMatchObject([
     { diner: 1, at: '12:30', qty: 2, amount: 280100 },
     { diner: 91, at: '13:05', qty: 1, amount: 150000 },
@@ -375,11 +375,11 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
 test('O-71 days with the month first are refused together with those that can be read both ways; a time of 24 hours and more with its cell', async () => {
   const before = await stored();
   const us = (day: string): string => `Pilar;;;101;;;Almuerzo;${day};12:30;;${why}`;
-  const found = await review('carga', csv(us('11/18/2026'), us('11/12/2026'), us('12/11/2026'), us('13/11/2026')));
-  expect(found).toMatchObject({ meals: 1, refused: 3 });
+  const match = await review('carga', csv(us('11/18/2026'), us('11/12/2026'), us('12/11/2026'), us('13/11/2026')));
+  expect(match).toMatchObject({ meals: 1, refused: 3 });
   const doubtful = (row: number): string =>
     `Fecha (H${row}): no se sabe cuál es el día y cuál el mes, porque la fila 2 tiene el mes antes que el día. Escriba todas las fechas como 21/11/2026`;
-  expect(await told('carga', found.reviewId)).toEqual([
+  expect(await messageOf('carga', match.reviewId)).toEqual([
     [2, 'Fecha (H2): tiene el mes antes que el día. Escríbala como 21/11/2026'],
     [3, doubtful(3)],
     [4, doubtful(4)],
@@ -392,7 +392,7 @@ test('O-71 days with the month first are refused together with those that can be
     sheet.getCell('I2').numFmt = '[hh]:mm:ss';
   });
   const late = await review('carga', content);
-  expect(await told('carga', late.reviewId)).toEqual([
+  expect(await messageOf('carga', late.reviewId)).toEqual([
     [2, 'Hora (I2): la hora pasa de las 24. Escriba el día en que se consumió y una hora de 00:00 a 23:59'],
   ]);
   expect(await stored()).toEqual(before);
@@ -526,7 +526,7 @@ test('O-71 SPR-31 the review says what exceeds the limits of a diner, whatever r
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
   const night = (day: string, time: string) => `Pilar;;;101;;;Guardia;${day}/11/2026;${time};;${why}`;
   // The second lunch is given by its card, and is eaten after more rows of another diner than a portion has.
-  const found = await review(
+  const match = await review(
     'carga',
     csv(
       night('15', '01:30'),
@@ -538,7 +538,7 @@ test('O-71 SPR-31 the review says what exceeds the limits of a diner, whatever r
       ...Array.from({ length: 600 }, (_, row) => `Pilar;;;102;;;Almuerzo;15/11/2026;${at(row + 1)};;${why}`),
     ),
   );
-  expect(found).toMatchObject({ meals: 605, refused: 1 });
+  expect(match).toMatchObject({ meals: 605, refused: 1 });
   const limit = 'Supera el límite del perfil de servicio';
   const marks = [
     [2, `${limit}. Cuenta para el 14/11/2026`],
@@ -548,16 +548,16 @@ test('O-71 SPR-31 the review says what exceeds the limits of a diner, whatever r
     [6, `${limit}. Fuera de horario`],
   ] as const;
   const said = (word: string) => marks.map(([row, more]) => [row, [word, more].filter(Boolean).join('. ')]);
-  const first = (await told('carga', found.reviewId)).slice(0, 6);
+  const first = (await messageOf('carga', match.reviewId)).slice(0, 6);
   expect(first).toEqual([...said('Se cargará'), [7, expect.stringContaining('La fila 5 ya tiene este consumo')]]);
-  expect(await add('carga', found.reviewId)).toMatchObject({ meals: 605, beyondLimit: 601 });
-  expect((await told('carga', found.reviewId)).slice(0, 5)).toEqual(said('Se cargará'));
-  const kept = await api.arrange<{ row: number; over: boolean; off: boolean; day: string }>(
+  expect(await add('carga', match.reviewId)).toMatchObject({ meals: 605, beyondLimit: 601 });
+  expect((await messageOf('carga', match.reviewId)).slice(0, 5)).toEqual(said('Se cargará'));
+  const stored = await api.arrange<{ row: number; over: boolean; off: boolean; day: string }>(
     `select r.row_no as row, m.over_limit as over, m.off_schedule as off, m.counted_on::text as day from meal_upload_rows r
        join meal_transactions m on m.id = r.meal_id where r.job_id = $1 and r.row_no <= 6 order by 1`,
-    [found.reviewId],
+    [match.reviewId],
   );
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { row: 2, over: true, off: false, day: '2026-11-14' },
     { row: 3, over: false, off: false, day: '2026-11-14' },
     { row: 4, over: false, off: false, day: '2026-11-15' },

@@ -4,7 +4,7 @@ import { type Configuration, createClock } from '@comensal/infrastructure/platfo
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { createFileStore } from '@comensal/infrastructure/platform/files';
 import { type Logger } from '@comensal/infrastructure/platform/logging';
-import { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
+import { TextCache } from '@comensal/infrastructure/platform/prepared-text';
 import { DynamicModule, Global, Inject, Module, OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
@@ -46,10 +46,10 @@ export class PlatformModule implements OnApplicationShutdown {
         { provide: LOGGER, useValue: logger },
         { provide: DATABASE, useFactory: () => openDatabase(clock) },
         { provide: FILE_STORE, useFactory: () => createFileStore(configuration) },
-        { provide: KEPT_RIGHTS, useFactory: () => new KeptTexts() },
+        { provide: KEPT_RIGHTS, useFactory: () => new TextCache() },
         {
           provide: SESSIONS,
-          useFactory: (database: Database, rights: KeptTexts) =>
+          useFactory: (database: Database, rights: TextCache) =>
             createSessions(database.reads, rights, {
               lifeHours: configuration.sessionHours,
               secondFactorOfAll: configuration.secondFactor === 'required',

@@ -5,7 +5,7 @@ import type { MailingLimits } from '@comensal/infrastructure/auth';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { Logger } from '@comensal/infrastructure/platform/logging';
-import type { KeptTexts } from '@comensal/infrastructure/platform/prepared-text';
+import type { TextCache } from '@comensal/infrastructure/platform/prepared-text';
 
 /** What every feature may ask for in its constructor: `@Inject(DATABASE) database: Database`. */
 export const ACCESS_LOG = Symbol('ACCESS_LOG');
@@ -26,7 +26,7 @@ export interface Provided {
   readonly [CLOCK]: Clock;
   readonly [DATABASE]: Database;
   readonly [FILE_STORE]: FileStore;
-  readonly [KEPT_RIGHTS]: KeptTexts;
+  readonly [KEPT_RIGHTS]: TextCache;
   readonly [LOGGER]: Logger;
   readonly [MAILING_LIMITS]: MailingLimits;
   readonly [PERSON_PROOFS]: PersonProofs;

@@ -71,7 +71,7 @@ export class PriceListsController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'price-lists/addPriceList'>,
   ): Promise<PriceListView> {
-    return this.found(actor, await addPriceList(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await addPriceList(this.dependencies, actor, body));
   }
 
   @Call('price-lists/editPriceList')
@@ -79,7 +79,7 @@ export class PriceListsController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'price-lists/editPriceList'>,
   ): Promise<PriceListView> {
-    return this.found(actor, await editPriceList(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await editPriceList(this.dependencies, actor, body));
   }
 
   @Call('price-lists/undoPrices')
@@ -103,7 +103,7 @@ export class PriceListsController {
     return true;
   }
 
-  private found(actor: Actor, id: number): Promise<PriceListView> {
+  private findOrThrow(actor: Actor, id: number): Promise<PriceListView> {
     return getPriceList(this.database.query, actor, id, businessDay(this.clock()));
   }
 }

@@ -107,12 +107,18 @@ describe('add', () => {
   });
 
   test('PRI-20 one per centre, client and day, even for concurrent requests', async () => {
-    const told = refusal(409, taken, { start_date: taken });
+    const notice = refusal(409, taken, { start_date: taken });
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((price) => call('addPriceList', main(20261101, price))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([told, told, told, told, told]);
+    expect(answers.filter(({ status }) => status === 409).map(refused)).toEqual([
+      notice,
+      notice,
+      notice,
+      notice,
+      notice,
+    ]);
     await added(ofClient(20261101));
-    expect(refused(await call('addPriceList', ofClient(20261101)))).toEqual(told);
+    expect(refused(await call('addPriceList', ofClient(20261101)))).toEqual(notice);
     expect((await call('addPriceList', ofClient(20261101, 'C2'))).status).toBe(200);
   });
 
@@ -222,26 +228,26 @@ describe('list', () => {
       for (const day of [20260101, 20270101])
         await added({ ...main(day), business_unit_id: centre, food_services: lunch(5) });
     const page = { offset: 0, limit: 10, direction: 'asc' };
-    const found = async (body: object) => {
+    const findMatch = async (body: object) => {
       const { rows, total } = (await call('getPriceLists', body)).response.data as {
         rows: PriceListView[];
         total: number;
       };
       return [total, ...rows.map(({ business_unit_id, start_date }) => `${business_unit_id} ${start_date}`)];
     };
-    expect(await found({ page: { ...page, search: 'nanduBAY' } })).toEqual([2, 'B3 20270101', 'B3 20260101']);
-    expect(await found({ search: 'comedor', page: { ...page, search: 'b2' } })).toEqual([
+    expect(await findMatch({ page: { ...page, search: 'nanduBAY' } })).toEqual([2, 'B3 20270101', 'B3 20260101']);
+    expect(await findMatch({ search: 'comedor', page: { ...page, search: 'b2' } })).toEqual([
       2,
       'B2 20270101',
       'B2 20260101',
     ]);
-    expect(await found({ page: { ...page, search: '%' } })).toEqual([0]);
-    expect(await found({ page: { ...page, limit: 2, offset: 3, sort: 'start_date' } })).toEqual([
+    expect(await findMatch({ page: { ...page, search: '%' } })).toEqual([0]);
+    expect(await findMatch({ page: { ...page, limit: 2, offset: 3, sort: 'start_date' } })).toEqual([
       6,
       'B1 20270101',
       'B2 20270101',
     ]);
-    expect(await found({ page: { ...page, limit: 2, sort: 'business_unit_name', direction: 'desc' } })).toEqual([
+    expect(await findMatch({ page: { ...page, limit: 2, sort: 'business_unit_name', direction: 'desc' } })).toEqual([
       6,
       'B3 20270101',
       'B3 20260101',

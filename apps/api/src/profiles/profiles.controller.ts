@@ -42,7 +42,7 @@ export class ProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'profiles/addProfile'>,
   ): Promise<ProfileView> {
-    return this.found(actor, await addProfile(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await addProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/editProfile')
@@ -50,7 +50,7 @@ export class ProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'profiles/editProfile'>,
   ): Promise<ProfileView> {
-    return this.found(actor, await editProfile(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await editProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/removeProfile')
@@ -67,7 +67,7 @@ export class ProfilesController {
     return { actor, registrationProfile: this.dependencies.registrationProfile };
   }
 
-  private async found(actor: Actor, name: string): Promise<ProfileView> {
+  private async findOrThrow(actor: Actor, name: string): Promise<ProfileView> {
     const profile = await findProfile(this.database.query, this.readerOf(actor), name);
     if (!profile) throw new Refusal(platformRefusals.notFound);
     return profile;

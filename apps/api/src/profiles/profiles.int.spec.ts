@@ -232,15 +232,15 @@ describe('edit', () => {
       description: 'Alta',
       modules: [{ name: 'Registro de Contratista', permission: 'W' }],
     };
-    const kept = refusal(
+    const stored = refusal(
       409,
       'El perfil Precontratista es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
     );
     const dangerous = { ...mine, modules: [...mine.modules, { name: 'Usuarios', permission: 'W' }] };
-    expect(refused(await call('addProfile', dangerous))).toEqual(kept);
+    expect(refused(await call('addProfile', dangerous))).toEqual(stored);
     expect((await call('addProfile', mine)).status).toBe(200);
-    expect(refused(await call('editProfile', dangerous))).toEqual(kept);
-    expect(refused(await call('removeProfile/precontratista'))).toEqual(kept);
+    expect(refused(await call('editProfile', dangerous))).toEqual(stored);
+    expect(refused(await call('removeProfile/precontratista'))).toEqual(stored);
     expect(
       (
         await api.call('auth/registerPrecontractor', {

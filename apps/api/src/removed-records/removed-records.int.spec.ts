@@ -457,7 +457,7 @@ describe('an association', () => {
 });
 
 describe('a scheduled report', () => {
-  const asked = {
+  const request = {
     report: 'consumption',
     filter: { businessUnits: ['C1'], foodService: '1', dateFrom: 20260101, dateTo: 20260131, search: 'norte' },
     period: 'lastWeek',
@@ -480,7 +480,7 @@ describe('a scheduled report', () => {
         : `delete from profile_module_relations where profile_name = 'contratista' and module = 'Reporte Consumos'`,
     );
   async function removedSchedule(paused = false): Promise<{ id: number; before: object | undefined }> {
-    const { response } = await api.as('contratista', 'reports/addSchedule', asked);
+    const { response } = await api.as('contratista', 'reports/addSchedule', request);
     const { id } = response.data as { id: number };
     if (paused) await api.as('contratista', 'reports/pauseSchedule', { id, paused });
     const before = (await schedules()).find((each) => each.id === id);

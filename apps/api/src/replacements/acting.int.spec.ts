@@ -75,17 +75,17 @@ test('a replacement approves; history, audit and its search say for whom, and th
     [String(id)],
   );
   expect(events).toEqual([{ username: 'ana', on_behalf_of: 'aprobador' }]);
-  const found = async (search: string) =>
+  const findMatch = async (search: string) =>
     (
       (await api.as('admin', 'audit/getEvents', { table: 'credits_requests', search, page: { offset: 0, limit: 5 } }))
         .response.data as { rows: { username: string; record_key: string }[] }
     ).rows.map(({ username, record_key }) => `${record_key} ${username}`);
-  expect(await found('aprobador')).toEqual([`${id} ana por aprobador`]);
+  expect(await findMatch('aprobador')).toEqual([`${id} ana por aprobador`]);
   // Transactions of other databases of the server delay the seal.
   const verdict = await eventually('the events to be sealed', async () => {
     await api.arrange('select seal_audit_events()');
-    const found = await verifyAudit(api.configuration.databaseUrl);
-    return found.sealedEvents > 10 && found.unsealedEvents === 0 ? found : null;
+    const match = await verifyAudit(api.configuration.databaseUrl);
+    return match.sealedEvents > 10 && match.unsealedEvents === 0 ? match : null;
   });
   expect(verdict.faults).toEqual([]);
   // Whom somebody acted for is sealed too.
@@ -170,7 +170,7 @@ test('home shows what waits for the person who is away, where both see, and noth
 test('0416 the search over everything finds with the rights of who is away, and nothing of one’s own', async () => {
   const [inside, outside] = [await paid(await requested()), await paid(await requested('K2', 'mixto'), 'mixto')];
   await replace('aprobador', 'ana');
-  const found = async (away: string | null, text: string | number) =>
+  const findMatch = async (away: string | null, text: string | number) =>
     (
       (await as('ana', away, 'search/find', { text: String(text), limit: 20 })).response.data as {
         kind: string;
@@ -179,10 +179,10 @@ test('0416 the search over everything finds with the rights of who is away, and 
     )
       .filter(({ kind, id }) => kind !== 'credit' || id === String(inside) || id === String(outside))
       .map(({ kind, id }) => `${kind} ${id}`);
-  expect(await found('aprobador', inside)).toEqual([`credit ${inside}`]);
-  expect(await found('aprobador', outside)).toEqual([]);
+  expect(await findMatch('aprobador', inside)).toEqual([`credit ${inside}`]);
+  expect(await findMatch('aprobador', outside)).toEqual([]);
   // Own clients have no page while acting.
-  expect([await found(null, 'K1'), await found('aprobador', 'K1')]).toEqual([['company K1'], []]);
+  expect([await findMatch(null, 'K1'), await findMatch('aprobador', 'K1')]).toEqual([['company K1'], []]);
 });
 
 test('0416 home says whom one replaces today, and nothing of it while acting', async () => {
@@ -342,9 +342,9 @@ test('a comment is signed in both names on the screen, in the mail and in the au
     { username: 'ana', on_behalf_of: null, kept: null },
   ]);
   // Who is from outside may mention those whom the history names, and nobody else.
-  const found = async (search: string) =>
+  const findMatch = async (search: string) =>
     (await api.as('contratista', 'comments/getPeople', { ...about, search })).response.data;
-  expect([await found('aprobador'), await found('ana'), await found('admin')]).toEqual([
+  expect([await findMatch('aprobador'), await findMatch('ana'), await findMatch('admin')]).toEqual([
     [{ username: 'aprobador', person: 'aprobador Prueba' }],
     [{ username: 'ana', person: 'ana Prueba' }],
     [],

@@ -41,7 +41,7 @@ const replace = (username = 'aprobador', replacement = 'ana', from = 0, to = 7) 
   );
 const acting = { [onBehalfOfHeader]: 'aprobador' };
 const list = { page: { offset: 0, limit: 1 } };
-const kept = () => api.arrange('select username, replacement, ended_at from replacements order by id');
+const storedOf = () => api.arrange('select username, replacement, ended_at from replacements order by id');
 const counted = (answers: readonly Answer[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status, reason }) => `${status} ${reason ?? ''}`.trim())]
@@ -197,13 +197,13 @@ describe('the calls of replacements', () => {
     const ends = await Promise.all(ids.map((id) => as('cerca', 'replacements/end', { username: 'cerca', id })));
     expect(counted(ends)).toEqual({ '422 invalid': ids.length });
     const searches = ['%', '_', '\\', '\u0000', 'x'.repeat(51), 'x'.repeat(5_000), ['x'], 7, "'", '((('];
-    const found = await Promise.all(
+    const matches = await Promise.all(
       searches.map((search) => as('cerca', 'replacements/getCandidates', { username: 'cerca', search })),
     );
-    for (const { status, response } of found)
+    for (const { status, response } of matches)
       if (status === 200) expect(response.data).toEqual([]);
       else expect(status).toBe(422);
-    expect(await kept()).toEqual([]);
+    expect(await storedOf()).toEqual([]);
   });
 
   it(`of fifty at once on different days ${mostReplacements} are set`, async () => {
@@ -215,7 +215,7 @@ describe('the calls of replacements', () => {
       '200': mostReplacements,
       '409 tooManyReplacements': 50 - mostReplacements,
     });
-    expect(await kept()).toHaveLength(mostReplacements);
+    expect(await storedOf()).toHaveLength(mostReplacements);
   });
 
   it('an administrator of some places sets and ends none of people beyond them, and learns nothing of them', async () => {
@@ -234,7 +234,7 @@ describe('the calls of replacements', () => {
     expect((await as('jefe', 'replacements/add', { username: 'cerca', replacement: 'vecino', ...days })).status).toBe(
       200,
     );
-    expect(await kept()).toEqual([
+    expect(await storedOf()).toEqual([
       { username: 'lejos', replacement: 'ana', ended_at: null },
       { username: 'cerca', replacement: 'vecino', ended_at: null },
     ]);
@@ -242,9 +242,9 @@ describe('the calls of replacements', () => {
 
   it('ended fifty times at once it ends once, and from then on nobody acts', async () => {
     await replace();
-    const [found] = await api.arrange<{ id: number }>('select id::int as id from replacements');
+    const [row] = await api.arrange<{ id: number }>('select id::int as id from replacements');
     const [ends, reads] = await Promise.all([
-      fifty(() => api.as('admin', 'replacements/end', { username: 'aprobador', id: found?.id })),
+      fifty(() => api.as('admin', 'replacements/end', { username: 'aprobador', id: row?.id })),
       fifty(() => as('ana', 'credits/getCredits', list, acting)),
     ]);
     expect(counted(ends)).toEqual({ '200': 50 });
@@ -294,13 +294,13 @@ describe('a decision for somebody who is away', () => {
     await api.arrange('update waiting_steps set due_at = clock_timestamp(), held_until = null where id = any($1)', [
       steps,
     ]);
-    const [found] = await api.arrange<{ id: number }>('select id::int as id from replacements');
+    const [row] = await api.arrange<{ id: number }>('select id::int as id from replacements');
     const [, ended] = await Promise.all([
       api.application.get(StepCommits).run(),
-      api.as('aprobador', 'replacements/end', { username: 'aprobador', id: found?.id }),
+      api.as('aprobador', 'replacements/end', { username: 'aprobador', id: row?.id }),
     ]);
     expect(ended.status).toBe(200);
-    const told = await eventually('every step to be told of', async () => {
+    const notices = await eventually('every step to be told of', async () => {
       const rows = await api.arrange<{ id: number; state: string; reason: string | null }>(
         'select record_id::int as id, state, reason from waiting_steps where id = any($1) order by record_id::int',
         [steps],
@@ -309,13 +309,13 @@ describe('a decision for somebody who is away', () => {
     });
     const over = 'El reemplazo terminó o ya no es posible: quien dio el paso ya no puede actuar por esa persona';
     expect(await outcomes(ids)).toEqual(
-      told.map(({ id, state }) =>
+      notices.map(({ id, state }) =>
         state === 'done'
           ? { id, status: 'Aprobado', steps: 1, postings: 1 }
           : { id, status: 'Pagado', steps: 0, postings: 0 },
       ),
     );
-    const refused = told.filter(({ state }) => state === 'refused');
+    const refused = notices.filter(({ state }) => state === 'refused');
     expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(refused.length === 0 ? [] : [over]));
     expect(
       await api.arrange(

@@ -176,12 +176,12 @@ test('an administrator sets it for somebody who is ill; others may not, nor lear
 
 test('who replaces whom on a day: from the first to the last day, while both are active', async () => {
   await add('alejandro', { from: 20261122, to: 20261123 });
-  const found = [{ username: 'alejandro', replacement: 'ana' }];
+  const matches = [{ username: 'alejandro', replacement: 'ana' }];
   const both = ['alejandro', 'ana'];
   expect(await Promise.all([20261121, 20261122, 20261123, 20261124].map((day) => on(both, day)))).toEqual([
     [],
-    found,
-    found,
+    matches,
+    matches,
     [],
   ]);
   await api.database.query(`update users set is_active = false where username = 'ana'`);

@@ -34,7 +34,7 @@ export class ReportSchedulesController {
     @CallBody() body: BodyOf<'reports/addSchedule'>,
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<ReportSchedule> {
-    return this.shown(actor, await scheduleReport(this.dependencies, actor, body, idempotency));
+    return this.answerOf(actor, await scheduleReport(this.dependencies, actor, body, idempotency));
   }
 
   @Call('reports/editSchedule')
@@ -43,7 +43,7 @@ export class ReportSchedulesController {
     @CallBody() body: BodyOf<'reports/editSchedule'>,
   ): Promise<ReportSchedule> {
     await editSchedule(this.dependencies, actor, body);
-    return this.shown(actor, body.id);
+    return this.answerOf(actor, body.id);
   }
 
   @Call('reports/pauseSchedule')
@@ -52,7 +52,7 @@ export class ReportSchedulesController {
     @CallBody() body: BodyOf<'reports/pauseSchedule'>,
   ): Promise<ReportSchedule> {
     await pauseSchedule(this.dependencies, actor, body);
-    return this.shown(actor, body.id);
+    return this.answerOf(actor, body.id);
   }
 
   @Call('reports/removeSchedule')
@@ -69,7 +69,7 @@ export class ReportSchedulesController {
     return { inTransaction: database.inTransaction, clock, prospects: createScheduleProspects(database) };
   }
 
-  private async shown({ username }: Actor, id: number): Promise<ReportSchedule> {
+  private async answerOf({ username }: Actor, id: number): Promise<ReportSchedule> {
     const [schedule] = await listReportSchedules(this.database.query, username, id);
     if (!schedule) throw new Refusal(platformRefusals.notFound);
     return schedule;

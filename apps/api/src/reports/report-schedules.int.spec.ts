@@ -6,7 +6,7 @@ import { type Answer } from '../testing/test-api';
 /** On Saturday 21/11/2026 at noon. */
 let api: CanteenApi;
 
-const asked = {
+const request = {
   report: 'consumption',
   filter: { businessUnits: ['C1'], foodService: '1', dateFrom: 20260101, dateTo: 20260131, search: 'norte' },
   period: 'lastWeek',
@@ -14,7 +14,7 @@ const asked = {
   frequency: 'weekly',
   weekday: 1,
 } as const;
-const shown = {
+const visible = {
   id: 1,
   version: 1,
   report: 'consumption',
@@ -44,20 +44,20 @@ afterEach(() => api?.close());
 
 test('of thousands of made-up places in a filter one of each kind is kept, so that no run looks for them', async () => {
   const invented = Array.from({ length: 4_000 }, (_, index) => `Z${index}`);
-  const filter = { ...asked.filter, businessUnits: ['C1', ...invented], companies: [...invented, 'K1', 'K1'] };
-  expect(without(await api.as('contratista', 'reports/addSchedule', { ...asked, filter }))).toEqual({
-    ...shown,
-    filter: { ...shown.filter, businessUnits: ['C1', 'Z0'], companies: ['Z0', 'K1'] },
+  const filter = { ...request.filter, businessUnits: ['C1', ...invented], companies: [...invented, 'K1', 'K1'] };
+  expect(without(await api.as('contratista', 'reports/addSchedule', { ...request, filter }))).toEqual({
+    ...visible,
+    filter: { ...visible.filter, businessUnits: ['C1', 'Z0'], companies: ['Z0', 'K1'] },
   });
 });
 
 test('a user schedules a report, pauses it, resumes it and ends it; the history records who did what', async () => {
-  expect(without(await api.as('contratista', 'reports/addSchedule', asked))).toEqual(shown);
-  expect(await listed('contratista')).toEqual([shown]);
-  const paused = { ...shown, paused: 'person', next_at: null };
+  expect(without(await api.as('contratista', 'reports/addSchedule', request))).toEqual(visible);
+  expect(await listed('contratista')).toEqual([visible]);
+  const paused = { ...visible, paused: 'person', next_at: null };
   expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true }))).toEqual(paused);
   expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true }))).toEqual(paused);
-  expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: false }))).toEqual(shown);
+  expect(without(await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: false }))).toEqual(visible);
   const { rows } = whole(await api.as('contratista', 'audit/getHistory', { table: 'report_schedules', id: '1' })) as {
     rows: readonly { action: string; changes: readonly { label: string; previous: unknown; next: unknown }[] }[];
   };
@@ -83,7 +83,7 @@ test('a user schedules a report, pauses it, resumes it and ends it; the history 
 });
 
 test('its frequency, day, period and format can be edited: the next run is the first of the new rule, the filters stay, the history records it', async () => {
-  await api.as('contratista', 'reports/addSchedule', asked);
+  await api.as('contratista', 'reports/addSchedule', request);
   const change = {
     id: 1,
     version: 1,
@@ -93,7 +93,7 @@ test('its frequency, day, period and format can be edited: the next run is the f
     weekday: 3,
     month_day: 31,
   };
-  const edited = { ...shown, ...change, version: 2, weekday: null, next_at: '2026-11-30T06:00:00.000-03:00' };
+  const edited = { ...visible, ...change, version: 2, weekday: null, next_at: '2026-11-30T06:00:00.000-03:00' };
   expect(without(await api.as('contratista', 'reports/editSchedule', change))).toEqual(edited);
   expect(without(await api.as('contratista', 'reports/editSchedule', { ...change, version: 2 }))).toEqual(edited);
   const stale = await api.as('contratista', 'reports/editSchedule', { ...change, frequency: 'daily' });
@@ -111,19 +111,19 @@ test('its frequency, day, period and format can be edited: the next run is the f
 });
 
 test('a paused one can be edited and stays paused; fields that do not belong to it or its report are refused', async () => {
-  await api.as('contratista', 'reports/addSchedule', asked);
+  await api.as('contratista', 'reports/addSchedule', request);
   const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
   await api.as('contratista', 'reports/pauseSchedule', { id: 1, paused: true });
   expect(without(await api.as('contratista', 'reports/editSchedule', change))).toEqual({
-    ...shown,
+    ...visible,
     ...change,
     version: 2,
     weekday: null,
     paused: 'person',
     next_at: null,
   });
-  const fields = async (given: object) =>
-    (whole(await api.as('contratista', 'reports/editSchedule', { ...change, ...given })) as { fields: unknown }).fields;
+  const fields = async (input: object) =>
+    (whole(await api.as('contratista', 'reports/editSchedule', { ...change, ...input })) as { fields: unknown }).fields;
   expect(await fields({ period: 'lastYear' })).toEqual({ period: 'El valor no es válido' });
   expect(await fields({ frequency: 'weekly' })).toEqual({ weekday: 'Campo obligatorio' });
   await api.arrange(
@@ -133,17 +133,17 @@ test('a paused one can be edited and stays paused; fields that do not belong to 
 });
 
 test('an edit without a version is a last write, as in every edit; a null version is refused by its field', async () => {
-  await api.as('contratista', 'reports/addSchedule', asked);
+  await api.as('contratista', 'reports/addSchedule', request);
   const change = { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' };
   const withNull = await api.as('contratista', 'reports/editSchedule', { ...change, version: null });
   expect([withNull.status, (whole(withNull) as { fields: unknown }).fields]).toEqual([
     422,
     { version: 'El valor no es válido' },
   ]);
-  expect(await listed('contratista')).toEqual([shown]);
+  expect(await listed('contratista')).toEqual([visible]);
   await api.as('contratista', 'reports/editSchedule', { ...change, version: 1 });
   expect(without(await api.as('contratista', 'reports/editSchedule', { ...change, format: 'xlsx' }))).toEqual({
-    ...shown,
+    ...visible,
     ...change,
     format: 'xlsx',
     version: 3,
@@ -156,14 +156,14 @@ test('the same attempt resent, repeatedly and concurrently, is one schedule', as
   const token = await api.logIn('contratista');
   const headers = { 'idempotency-key': 'un-intento' };
   const answers = await Promise.all(
-    Array.from({ length: mostHeavyWaiting }, () => api.call('reports/addSchedule', asked, { token, headers })),
+    Array.from({ length: mostHeavyWaiting }, () => api.call('reports/addSchedule', request, { token, headers })),
   );
-  expect(answers.map(without)).toEqual(answers.map(() => shown));
-  expect(await listed('contratista')).toEqual([shown]);
+  expect(answers.map(without)).toEqual(answers.map(() => visible));
+  expect(await listed('contratista')).toEqual([visible]);
 });
 
 test('it belongs to one user: nobody else can see, edit, pause or end it, whatever their permissions, nor read its history', async () => {
-  await api.as('contratista', 'reports/addSchedule', asked);
+  await api.as('contratista', 'reports/addSchedule', request);
   for (const [call, body] of [
     ['reports/pauseSchedule', { id: 1, paused: true }],
     ['reports/editSchedule', { id: 1, period: 'yesterday', format: 'pdf', frequency: 'daily' }],
@@ -173,16 +173,16 @@ test('it belongs to one user: nobody else can see, edit, pause or end it, whatev
     expect((await api.as('admin', call, body)).response.errorCode).toBe(1403);
     expect((await api.as('admin', call, { ...body, id: call === 'audit/getHistory' ? '7' : 7 })).status).toBe(404);
   }
-  expect([await listed('admin'), await listed('contratista')]).toEqual([[], [shown]]);
+  expect([await listed('admin'), await listed('contratista')]).toEqual([[], [visible]]);
 });
 
 test('only a report that the user can open can be scheduled or resumed', async () => {
-  const of = (report: string, more: object = {}) => ({ ...asked, report, ...more });
+  const of = (report: string, more: object = {}) => ({ ...request, report, ...more });
   expect((await api.as('contratista', 'reports/addSchedule', of('transactions'))).response.errorCode).toBe(1403);
-  expect((await api.as('lider', 'reports/addSchedule', asked)).response.errorCode).toBe(1403);
+  expect((await api.as('lider', 'reports/addSchedule', request)).response.errorCode).toBe(1403);
   const own = { filter: { businessUnits: ['C3'] } };
   expect((await api.as('cliente', 'reports/addSchedule', of('transactions', own))).status).toBe(200);
-  await api.as('contratista', 'reports/addSchedule', asked);
+  await api.as('contratista', 'reports/addSchedule', request);
   const [first] = await listed('contratista');
   const id = (first as ReportSchedule).id;
   await api.as('contratista', 'reports/pauseSchedule', { id, paused: true });
@@ -194,13 +194,13 @@ test('only a report that the user can open can be scheduled or resumed', async (
 });
 
 test('missing input is named by its field, or by the report’s own message', async () => {
-  const fields = async (given: object) =>
-    (whole(await api.as('cliente', 'reports/addSchedule', { ...asked, ...given })) as { fields: unknown }).fields;
+  const fields = async (input: object) =>
+    (whole(await api.as('cliente', 'reports/addSchedule', { ...request, ...input })) as { fields: unknown }).fields;
   expect(await fields({ weekday: null })).toEqual({ weekday: 'Campo obligatorio' });
   expect(await fields({ frequency: 'monthly', month_day: 32 })).toEqual({ month_day: 'El valor no es válido' });
   expect(await fields({ period: 'lastYear' })).toEqual({ period: 'El valor no es válido' });
   const { response } = await api.as('cliente', 'reports/addSchedule', {
-    ...asked,
+    ...request,
     report: 'businessUnitDate',
     filter: {},
   });
@@ -218,9 +218,9 @@ const refusal = async (
 const noPlaces = 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar';
 
 test('a filter without a place in scope is refused, and resumes when the user has some again', async () => {
-  const at = (...businessUnits: string[]) => ({ ...asked, filter: { ...asked.filter, businessUnits } });
+  const at = (...businessUnits: string[]) => ({ ...request, filter: { ...request.filter, businessUnits } });
   expect(await refusal('contratista', 'addSchedule', at('C3'))).toEqual([422, { filter: noPlaces }]);
-  const elsewhere = { ...at('C1'), filter: { ...asked.filter, companies: ['K3'] } };
+  const elsewhere = { ...at('C1'), filter: { ...request.filter, companies: ['K3'] } };
   expect(await refusal('contratista', 'addSchedule', elsewhere)).toEqual([422, { filter: noPlaces }]);
   await api.arrange(
     `insert into profile_module_relations (profile_name, module, permission) values ('admin', 'Reportes', 'R') on conflict do nothing`,
@@ -250,7 +250,7 @@ test('more rows than its format takes are refused at the format, when it is crea
   await api.arrange(`
     insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
     select 'T' || n, 'C3', 'K3', 1, 1, 1, 100, '2026-11-10T12:00:00-03:00', '2026-11-10' from generate_series(1, 5001) n`);
-  const long = { ...asked, report: 'transactions', filter: { businessUnits: ['C3'] } };
+  const long = { ...request, report: 'transactions', filter: { businessUnits: ['C3'] } };
   const tooLong =
     'El PDF admite hasta 5.000 filas, y hoy este reporte tiene 5.001. Elija la planilla de cálculo (xlsx)';
   expect(await refusal('cliente', 'addSchedule', long)).toEqual([422, { format: tooLong }]);
@@ -259,16 +259,16 @@ test('more rows than its format takes are refused at the format, when it is crea
     200,
     undefined,
   ]);
-  const kept = without(await api.as('cliente', 'reports/addSchedule', { ...long, format: 'xlsx' })) as ReportSchedule;
-  const change = { id: kept.id, version: 1, frequency: 'weekly', weekday: 1, period: 'lastWeek', format: 'pdf' };
+  const stored = without(await api.as('cliente', 'reports/addSchedule', { ...long, format: 'xlsx' })) as ReportSchedule;
+  const change = { id: stored.id, version: 1, frequency: 'weekly', weekday: 1, period: 'lastWeek', format: 'pdf' };
   expect(await refusal('cliente', 'editSchedule', change)).toEqual([422, { format: tooLong }]);
-  expect(await listed('cliente')).toContainEqual(kept);
+  expect(await listed('cliente')).toContainEqual(stored);
   expect(await refusal('cliente', 'editSchedule', { ...change, period: 'thisWeek' })).toEqual([200, undefined]);
 });
 
 test('a report that cannot be mailed is refused', async () => {
   await api.arrange(`update users set email = ' ' where username = 'contratista'`);
-  expect(await refusal('contratista', 'addSchedule', asked)).toEqual([
+  expect(await refusal('contratista', 'addSchedule', request)).toEqual([
     422,
     { email: 'Su usuario no tiene un correo al que enviar el reporte' },
   ]);
@@ -278,7 +278,7 @@ test('at most twenty', async () => {
   await api.arrange(`
     insert into report_schedules (username, report, filter, period, format, frequency)
     select 'contratista', 'consumption', '{}', 'yesterday', 'xlsx', 'daily' from generate_series(1, 20)`);
-  const { status, response } = await api.as('contratista', 'reports/addSchedule', asked);
+  const { status, response } = await api.as('contratista', 'reports/addSchedule', request);
   expect([status, response.errorMsg]).toEqual([
     409,
     'Ya tiene 20 reportes programados. Borre alguno para programar otro',

@@ -91,7 +91,7 @@ for (const name of reportNames) {
   );
 }
 
-function answer(call: ReportRowsCall | ReportFileCall, method: (...given: never[]) => unknown, replies = false): void {
+function answer(call: ReportRowsCall | ReportFileCall, method: (...values: never[]) => unknown, replies = false): void {
   const prototype = ReportsController.prototype;
   const property = call.slice(call.indexOf('/') + 1);
   Object.defineProperty(prototype, property, { value: method, writable: true, configurable: true });

@@ -262,7 +262,7 @@ test.each([
 
 test('REP-44 the opening balances follow the search, like movements of their type', async () => {
   const call = 'reports/getContractorsTransactionsReport';
-  const found = async (search: string): Promise<unknown> => {
+  const findMatch = async (search: string): Promise<unknown> => {
     const answer = data(await api.as('contratista', call, { ...month, page: { limit: 50, search } }));
     return [answer.rows.map(({ id }) => id), answer.opening.map(({ group_name, balance }) => [group_name, balance])];
   };
@@ -270,10 +270,10 @@ test('REP-44 the opening balances follow the search, like movements of their typ
     [null, 0],
     ['Turno Mañana', -140050],
   ];
-  expect(await found('manana')).toEqual([[2, 3], [shift]]);
-  expect(await found('n/a')).toEqual([[4], [whole]]);
-  expect(await found('saldo inicial')).toEqual([[], [whole, shift]]);
-  expect(await found('crédito')).toEqual([[3], []]);
+  expect(await findMatch('manana')).toEqual([[2, 3], [shift]]);
+  expect(await findMatch('n/a')).toEqual([[4], [whole]]);
+  expect(await findMatch('saldo inicial')).toEqual([[], [whole, shift]]);
+  expect(await findMatch('crédito')).toEqual([[3], []]);
 });
 
 test('REP-20 REP-22 REP-31 REP-41 a report says how many meals the terminals of its days and centres still hold', async () => {
@@ -396,19 +396,19 @@ test('REP-20 REP-22 REP-31 sums beyond 2^53 are returned exactly, as digits', as
       (91, 'T91', 'C2', 'K1', 2, 1, 1, 9007199254740991, '2026-10-05T12:00:00-03:00', '2026-10-05'),
       (92, 'T92', 'C2', 'K1', 2, 1, 1, 9007199254740990, '2026-10-05T12:00:00-03:00', '2026-10-05')`);
   const exact = '18014398509481981';
-  const asked = { dateFrom: 20261005, dateTo: 20261005, businessUnit: '%', ...page, withPicture: true };
-  const transactions = data(await api.as('contratista', 'reports/getReportFilter', asked));
+  const request = { dateFrom: 20261005, dateTo: 20261005, businessUnit: '%', ...page, withPicture: true };
+  const transactions = data(await api.as('contratista', 'reports/getReportFilter', request));
   expect(transactions.totals).toEqual({
     generated: { rows: 2, qty: 2, amount: exact },
     found: { rows: 2, qty: 2, amount: exact },
   });
-  const consumption = data(await api.as('contratista', 'reports/getConsumptionReport', asked));
+  const consumption = data(await api.as('contratista', 'reports/getConsumptionReport', request));
   expect([consumption.rows.map(({ amount }) => amount), consumption.totals.found['amount']]).toEqual([[exact], exact]);
-  const byCentre = data(await api.as('contratista', 'reports/getBusinessUnitDateReport', asked));
+  const byCentre = data(await api.as('contratista', 'reports/getBusinessUnitDateReport', request));
   expect(byCentre.rows.map(({ total_amount, approved_balance }) => [total_amount, approved_balance])).toEqual([
     [exact, `-${exact}`],
   ]);
-  const { page: _, withPicture: __, ...all } = asked;
+  const { page: _, withPicture: __, ...all } = request;
   expect(data(await api.as('contratista', 'reports/getConsumptionReport', all)).map(({ amount }) => amount)).toEqual([
     exact,
   ]);

@@ -165,13 +165,13 @@ describe.each([
     });
     expect(await balanceAt('C2')).toBe(before);
     expect((await detailOf(kind, id)).reversals).toMatchObject({ left: 110_000, actions: ['propose'] });
-    const told = await mailsAbout(`Reversa ${proposal.id} ${of} ${id}: propuesta`);
-    expect([told.includes('uno'), told.includes('dos'), told.includes(right), told.includes(wrong)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    const messages = await mailsAbout(`Reversa ${proposal.id} ${of} ${id}: propuesta`);
+    expect([
+      messages.includes('uno'),
+      messages.includes('dos'),
+      messages.includes(right),
+      messages.includes(wrong),
+    ]).toEqual([false, true, true, false]);
     const seen = await detailOf(kind, id, 'dos');
     expect(seen.reversals.rows.map(({ actions, status }) => [status, actions])).toEqual([
       ['Propuesta', ['accept', 'reject']],
@@ -442,14 +442,14 @@ describe.each([
 describe('a program', () => {
   let key = '';
   beforeAll(async () => {
-    const given = { business_unit_total_access: true, businessUnits: [] };
+    const input = { business_unit_total_access: true, businessUnits: [] };
     const added = await api.as('admin', 'users/addServiceUser', {
       username: 'erp',
       name: 'Interfaz',
       surname: 'ERP',
       email: 'erp@comensal.example',
       profile: 'dos',
-      ...given,
+      ...input,
     });
     expect(added.status).toBe(200);
     const answer = await api.as('admin', 'service-keys/addServiceKey', { username: 'erp', name: 'ERP' });
@@ -473,8 +473,8 @@ describe('a program', () => {
     const id = await approved('credit');
     const answer = await byProgram('propose', { kind: 'credit', record_id: id, amount: 1_000, reason });
     const { id: open } = answer.response.data as ReversalDetail;
-    const shown = (await api.as('admin', `credits/getCredit/${id}`)).response.data as CreditDetail;
-    expect(shown.reversals.rows.map(({ actions }) => actions)).toEqual([[]]);
+    const visible = (await api.as('admin', `credits/getCredit/${id}`)).response.data as CreditDetail;
+    expect(visible.reversals.rows.map(({ actions }) => actions)).toEqual([[]]);
     const decide = { id: open, accept: true };
     expect(failure(await api.as('admin', 'reversals/decide', decide))).toEqual([403, 1403, 'onlyByAnother']);
     await api.arrange(`update service_keys set revoked_at = now(), revoked_by = 'admin' where username = 'erp'`);

@@ -1,4 +1,4 @@
-import { foundScreens, screens } from '@comensal/domain/composition';
+import { resultScreens, screens } from '@comensal/domain/composition';
 import { type ModuleName, mayOpen, modules } from '@comensal/domain/platform/access';
 import type { Found, FoundKind } from '@comensal/domain/search';
 import { addCanteenUser, seedDiners } from '@comensal/infrastructure/testing';
@@ -47,16 +47,16 @@ const holder = (kind: string) => ({
 /** Whether the module alone opens the records of a kind. */
 function opensWith(kind: FoundKind, name: ModuleName): boolean {
   const actor = { username: 'x', totalAccess: false, modules: [{ name, permission: 'W' as const }] };
-  return mayOpen(actor as never, screens[foundScreens[kind].record]);
+  return mayOpen(actor as never, screens[resultScreens[kind].record]);
 }
 
 const samples: Readonly<
-  Record<FoundKind, { readonly module: ModuleName; readonly text: string; readonly found: Omit<Found, 'kind'> }>
+  Record<FoundKind, { readonly module: ModuleName; readonly text: string; readonly match: Omit<Found, 'kind'> }>
 > = {
   credit: {
     module: 'Creditos Pendientes',
     text: 'ñandu oc 77',
-    found: {
+    match: {
       id: '101',
       title: 'Crédito 101 · $ 1.234,50',
       subtitle: 'Metalúrgica Ñandú · Pilar · Pendiente',
@@ -66,7 +66,7 @@ const samples: Readonly<
   creditNote: {
     module: 'Aprobacion Nota de Credito',
     text: '101 cordoba',
-    found: {
+    match: {
       id: '101',
       title: 'Nota de crédito 101 · $ 50,00',
       subtitle: 'Metalúrgica Ñandú · Córdoba · Pendiente',
@@ -76,7 +76,7 @@ const samples: Readonly<
   contractor: {
     module: 'Contratistas',
     text: 'sur AISLACIONES',
-    found: {
+    match: {
       id: '7',
       title: 'Solicitud 7 · Aislaciones Sur',
       subtitle: '30-76666666-6 · Pendiente',
@@ -86,27 +86,27 @@ const samples: Readonly<
   customer: {
     module: 'Comensales',
     text: 'paz ana',
-    found: { id: '1', title: 'Paz Ana', subtitle: 'CARD-1 · Metalúrgica Ñandú · Pilar', href: '/customer/1' },
+    match: { id: '1', title: 'Paz Ana', subtitle: 'CARD-1 · Metalúrgica Ñandú · Pilar', href: '/customer/1' },
   },
   group: {
     module: 'Administracion de Grupos',
     text: 'manana',
-    found: { id: '1', title: 'Turno Mañana', subtitle: 'Metalúrgica Ñandú · Pilar', href: '/group-management/1' },
+    match: { id: '1', title: 'Turno Mañana', subtitle: 'Metalúrgica Ñandú · Pilar', href: '/group-management/1' },
   },
   company: {
     module: 'Clientes',
     text: '30-71111111-1',
-    found: { id: 'K1', title: 'Metalúrgica Ñandú', subtitle: '30-71111111-1 · K1', href: '/companies?q=K1' },
+    match: { id: 'K1', title: 'Metalúrgica Ñandú', subtitle: '30-71111111-1 · K1', href: '/companies?q=K1' },
   },
   businessUnit: {
     module: 'Centros Logisticos',
     text: 'pilar',
-    found: { id: 'C1', title: 'Pilar', subtitle: 'Norte · C1', href: '/business-units?q=C1' },
+    match: { id: 'C1', title: 'Pilar', subtitle: 'Norte · C1', href: '/business-units?q=C1' },
   },
   user: {
     module: 'Usuarios',
     text: 'prueba facturacion',
-    found: {
+    match: {
       id: 'facturacion',
       title: 'facturacion Prueba',
       subtitle: 'facturacion · facturacion',
@@ -116,16 +116,16 @@ const samples: Readonly<
   foodService: {
     module: 'Servicios',
     text: 'almu',
-    found: { id: '1', title: 'Almuerzo', subtitle: 'Menú', href: '/services?q=Almuerzo' },
+    match: { id: '1', title: 'Almuerzo', subtitle: 'Menú', href: '/services?q=Almuerzo' },
   },
   serviceProfile: {
     module: 'Perfiles de Servicio',
     text: 'turno pilar',
-    found: { id: '1', title: 'Turno', subtitle: 'Metalúrgica Ñandú · Pilar', href: '/profile-service/1' },
+    match: { id: '1', title: 'Turno', subtitle: 'Metalúrgica Ñandú · Pilar', href: '/profile-service/1' },
   },
 };
 
-async function found(token: string, text: string, limit?: number): Promise<Found[]> {
+async function findMatch(token: string, text: string, limit?: number): Promise<Found[]> {
   const { status, response } = await api.call('search/find', { text, limit }, { token });
   expect(status).toBe(200);
   return response.data as Found[];
@@ -135,19 +135,19 @@ const briefly = (all: readonly Found[]): string[] => all.map(({ kind, id }) => `
 describe.each(Object.entries(samples))('the kind %s', (kind, sample) => {
   it('ACC-11 is found by words in any order, ignoring case and accents, by those who may open it', async () => {
     const token = await api.logIn(holder(kind).username);
-    expect(await found(token, sample.text)).toEqual([{ kind, ...sample.found }]);
+    expect(await findMatch(token, sample.text)).toEqual([{ kind, ...sample.match }]);
   });
 
   it('ACC-11 is found by nobody else, whatever other modules they have', async () => {
     const token = await api.logIn(holder(`sin${kind}`).username);
-    expect((await found(token, sample.text)).filter((each) => each.kind === kind)).toEqual([]);
+    expect((await findMatch(token, sample.text)).filter((each) => each.kind === kind)).toEqual([]);
   });
 });
 
 it('ACC-20 finds only what is in scope', async () => {
   const token = await api.logIn(holder('credit').username);
-  expect(briefly(await found(token, '103'))).toEqual([]);
-  expect(briefly(await found(token, 'contratista ajena'))).toEqual([]);
+  expect(briefly(await findMatch(token, '103'))).toEqual([]);
+  expect(briefly(await findMatch(token, 'contratista ajena'))).toEqual([]);
   expect(briefly((await api.as('admin', 'search/find', { text: '103' })).response.data as Found[])).toEqual([
     'credit 103',
     'customer 3',

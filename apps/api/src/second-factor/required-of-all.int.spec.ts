@@ -15,7 +15,7 @@ const logIn = async (): Promise<AuthenticatedUser | PendingSignIn> =>
   (await api.call('auth/login', { username: 'ana', password: testPassword })).response.data as
     | AuthenticatedUser
     | PendingSignIn;
-const told = ({ status, response: { errorCode, errorMsg } }: Answer): unknown => [status, errorCode, errorMsg];
+const messageOf = ({ status, response: { errorCode, errorMsg } }: Answer): unknown => [status, errorCode, errorMsg];
 
 describe('a second factor required by the installation', () => {
   it('PRF-06 a user without one can only set one up, and cannot remove the last one afterwards', async () => {
@@ -24,7 +24,7 @@ describe('a second factor required by the installation', () => {
     const { token } = signedIn;
     const first = [403, 1403, 'Antes de continuar debe configurar un segundo factor'];
     for (const path of ['audit/getEvents', 'users/get', 'users/get/ana', 'jobs/getJobs', 'credits/getCountDecimals'])
-      expect([path, told(await api.call(path, {}, { token }))]).toEqual([path, first]);
+      expect([path, messageOf(await api.call(path, {}, { token }))]).toEqual([path, first]);
     expect((await api.call('auth/updateSession/ana', {}, { token })).response.data).toMatchObject({ mustEnrol: true });
 
     const offered = (await api.call('auth/offerTotp', {}, { token })).response.data as TotpOffer;
@@ -33,7 +33,7 @@ describe('a second factor required by the installation', () => {
     expect((await api.call('audit/getEvents', { page: { limit: 1 } }, { token })).status).toBe(200);
     const own = (await api.call('auth/getSecondFactors', {}, { token })).response.data as OwnFactors;
     expect(own).toMatchObject({ demanded: true, factors: [{ name: 'Teléfono' }] });
-    expect(told(await api.call('auth/removeSecondFactor', { id: own.factors[0]?.id }, { token }))).toEqual([
+    expect(messageOf(await api.call('auth/removeSecondFactor', { id: own.factors[0]?.id }, { token }))).toEqual([
       409,
       409,
       'Debe tener un segundo factor: agregue otro antes de quitar este',

@@ -133,8 +133,8 @@ describe('an authenticator application', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const each of recoveryCodes) expect(each).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
-    const found = await ownFactors(token);
-    expect(found).toEqual({
+    const match = await ownFactors(token);
+    expect(match).toEqual({
       factors: [
         {
           id: expect.any(String),
@@ -156,12 +156,12 @@ describe('an authenticator application', () => {
   it('is asked for after the password, and its code gives the session', async () => {
     const { username, token } = await newPerson();
     const { phone } = await enrolTotp(token);
-    const asked = await logIn(username);
-    expect(asked.response.data).toEqual({
+    const request = await logIn(username);
+    expect(request.response.data).toEqual({
       pending: expect.stringMatching(/^[\w-]{43}$/),
       methods: ['totp', 'recovery'],
     });
-    const { pending } = asked.response.data as PendingSignIn;
+    const { pending } = request.response.data as PendingSignIn;
     // The token of the second step does not open a session.
     expect(refused(await api.call(`auth/updateSession/${username}`, {}, { token: pending }))).toMatchObject({
       status: 401,
@@ -210,18 +210,18 @@ describe('an authenticator application', () => {
   it('is encrypted in the database, and neither secret nor code is in the audit or a mail', async () => {
     const { username, token } = await newPerson();
     const { phone, recoveryCodes } = await enrolTotp(token);
-    const { rows: kept } = await api.database.query<{ sealed_secret: string }>(
+    const { rows: stored } = await api.database.query<{ sealed_secret: string }>(
       'select k.sealed_secret from second_factor_keys k join second_factors f on f.id = k.factor_id where f.username = $1',
       [username],
     );
-    expect(kept[0]?.sealed_secret).toMatch(/^[\w-]{60,}$/);
-    expect(Buffer.from(kept[0]?.sealed_secret ?? '', 'base64url').toString('latin1')).not.toContain(phone.secret);
+    expect(stored[0]?.sealed_secret).toMatch(/^[\w-]{60,}$/);
+    expect(Buffer.from(stored[0]?.sealed_secret ?? '', 'base64url').toString('latin1')).not.toContain(phone.secret);
     const { rows } = await api.database.query<{ everything: string }>(
       `select coalesce(string_agg(e::text, ' '), '') || (select string_agg(m::text, ' ') from mails m) ||
               (select string_agg(p::text, ' ') from pending_sign_ins p) || (select string_agg(c::text, ' ') from recovery_codes c) as everything
          from audit_events e where table_name in ('second_factors', 'recovery_codes')`,
     );
-    for (const secret of [phone.secret, kept[0]?.sealed_secret ?? '?', ...(recoveryCodes ?? [])])
+    for (const secret of [phone.secret, stored[0]?.sealed_secret ?? '?', ...(recoveryCodes ?? [])])
       expect(rows[0]?.everything).not.toContain(secret);
     const { rows: events } = await api.database.query(
       `select table_name, action, username, new_data - 'id' - 'created_at' as new_data, count(*)::int as count from audit_events
@@ -513,14 +513,14 @@ describe('re-authentication', () => {
       try {
         await elsewhere.query('begin');
         await elsewhere.query('select 1 from users where username = $1 for update', [username]);
-        const asked = api.call(path, {}, { token });
+        const pendingRequest = api.call(path, {}, { token });
         await eventually('the call to wait', async () => {
           const { rowCount } = await api.database.query('select 1 from pg_locks where not granted');
           return rowCount || null;
         });
         await elsewhere.query('delete from sessions where username = $1', [username]);
         await elsewhere.query('commit');
-        expect(refused(await asked)).toEqual(sessionOver);
+        expect(refused(await pendingRequest)).toEqual(sessionOver);
       } finally {
         elsewhere.release();
       }

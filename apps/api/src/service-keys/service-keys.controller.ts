@@ -50,7 +50,7 @@ export class ServiceKeysController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'service-keys/addServiceKey'>,
   ): Promise<NewServiceKey> {
-    return this.shown(await addServiceKey(this.dependencies, actor, body));
+    return this.answerOf(await addServiceKey(this.dependencies, actor, body));
   }
 
   @Call('service-keys/rotateServiceKey')
@@ -58,7 +58,7 @@ export class ServiceKeysController {
     @CurrentActor() actor: Actor,
     @CallBody() { id }: BodyOf<'service-keys/rotateServiceKey'>,
   ): Promise<NewServiceKey> {
-    return this.shown(await rotateServiceKey(this.dependencies, actor, id));
+    return this.answerOf(await rotateServiceKey(this.dependencies, actor, id));
   }
 
   @Call('service-keys/revokeServiceKey')
@@ -67,16 +67,16 @@ export class ServiceKeysController {
     @CallBody() { id }: BodyOf<'service-keys/revokeServiceKey'>,
   ): Promise<ServiceKeyView> {
     await revokeServiceKey(this.dependencies, actor, id);
-    return this.found(id);
+    return this.findOrThrow(id);
   }
 
-  private async shown({ id, key }: MadeKey): Promise<NewServiceKey> {
-    return { ...(await this.found(id)), key };
+  private async answerOf({ id, key }: MadeKey): Promise<NewServiceKey> {
+    return { ...(await this.findOrThrow(id)), key };
   }
 
-  private async found(id: number): Promise<ServiceKeyView> {
-    const found = await findServiceKey(this.database.query, id);
-    if (!found) throw new Refusal(platformRefusals.notFound);
-    return found;
+  private async findOrThrow(id: number): Promise<ServiceKeyView> {
+    const match = await findServiceKey(this.database.query, id);
+    if (!match) throw new Refusal(platformRefusals.notFound);
+    return match;
   }
 }

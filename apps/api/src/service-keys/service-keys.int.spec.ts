@@ -35,18 +35,18 @@ const as = (key: string, path: string, body: object = {}, address = '10.9.9.9') 
 const list = async (username: string, by = 'admin') =>
   (await keys('getServiceKeys', { username }, by)).response.data as ServiceKeyView[];
 const pair = { businessUnits: [{ id: 'B1', companies: [{ id: 'C1' }] }] };
-const program = (username: string, given: object = pair) => ({
+const program = (username: string, input: object = pair) => ({
   username,
   name: 'Interfaz',
   surname: 'del ERP',
   email: `${username}@example.com`,
   profile: 'Consulta',
-  ...given,
+  ...input,
 });
 
 /** A service user with one key. */
-async function addProgram(username: string, given: object = pair): Promise<NewServiceKey> {
-  expect((await call('users/addServiceUser', program(username, given))).status).toBe(200);
+async function addProgram(username: string, input: object = pair): Promise<NewServiceKey> {
+  expect((await call('users/addServiceUser', program(username, input))).status).toBe(200);
   return (await keys('addServiceKey', { username, name: 'ERP' })).response.data as NewServiceKey;
 }
 
@@ -170,10 +170,10 @@ describe('a key', () => {
     });
     expect(await list('una')).toEqual([made]);
     const hash = createHash('sha256').update(key).digest('hex');
-    const kept = await api.database.query('select key_hash from service_keys where id = $1', [made.id]);
-    expect(kept.rows).toEqual([{ key_hash: hash }]);
-    const told = await events('service_keys', String(made.id));
-    expect(told.map(({ username, text }) => [username, text.includes(hash), text.includes(key)])).toEqual([
+    const stored = await api.database.query('select key_hash from service_keys where id = $1', [made.id]);
+    expect(stored.rows).toEqual([{ key_hash: hash }]);
+    const notices = await events('service_keys', String(made.id));
+    expect(notices.map(({ username, text }) => [username, text.includes(hash), text.includes(key)])).toEqual([
       ['admin', false, false],
     ]);
   });
@@ -335,10 +335,10 @@ describe('who can create, rotate and revoke keys', () => {
         refused(await keys('revokeServiceKey', { id }, by)),
       ]).toEqual([beyond, beyond, beyond]);
     }
-    const kept = await api.database.query('select from service_keys where id = any($1) and revoked_at is null', [
+    const stored = await api.database.query('select from service_keys where id = any($1) and revoked_at is null', [
       others.map(({ id }) => id),
     ]);
-    expect(kept.rows).toHaveLength(3);
+    expect(stored.rows).toHaveLength(3);
   });
 
   test('needs a service user: a person has no keys, and a missing user is not found', async () => {

@@ -58,7 +58,7 @@ export class ServiceProfilesController {
     @Param('id') id: string | undefined,
     @CallBody() body: BodyOf<'service-profiles/getFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
-    return this.found(actor, namedRecord(id, body));
+    return this.findOrThrow(actor, namedRecord(id, body));
   }
 
   @Call('service-profiles/addFoodServiceProfile')
@@ -66,7 +66,7 @@ export class ServiceProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'service-profiles/addFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
-    return this.found(actor, await addServiceProfile(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await addServiceProfile(this.dependencies, actor, body));
   }
 
   @Call('service-profiles/editFoodServiceProfile')
@@ -74,7 +74,7 @@ export class ServiceProfilesController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'service-profiles/editFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
-    return this.found(actor, await editServiceProfile(this.dependencies, actor, body));
+    return this.findOrThrow(actor, await editServiceProfile(this.dependencies, actor, body));
   }
 
   @Call('service-profiles/removeFoodServiceProfile')
@@ -87,7 +87,7 @@ export class ServiceProfilesController {
     return true;
   }
 
-  private found(actor: Actor, id: number): Promise<ServiceProfileDetail> {
+  private findOrThrow(actor: Actor, id: number): Promise<ServiceProfileDetail> {
     return getServiceProfile(this.database.query, actor, id, this.today());
   }
 

@@ -136,8 +136,8 @@ describe('add', () => {
       [enabled(9999)],
     ])
       expect(refused(await call('addFoodServiceProfile', newProfile('Sin servicios', { foodservices })))).toEqual(none);
-    const kept = await add('Con uno', { foodservices: [enabled(1, { is_active: 1 }), enabled(2), enabled(3)] });
-    expect(kept.foodservices.map(({ id, is_active }) => [id, is_active])).toEqual([[1, true]]);
+    const stored = await add('Con uno', { foodservices: [enabled(1, { is_active: 1 }), enabled(2), enabled(3)] });
+    expect(stored.foodservices.map(({ id, is_active }) => [id, is_active])).toEqual([[1, true]]);
   });
 
   test.each([
@@ -352,8 +352,8 @@ describe('the list', () => {
   });
 
   test('SPR-02 SPR-03 ACC-85 a page: searched, sorted, counted, with the number of diners of each', async () => {
-    const page = async (given: object, filter: object = {}, by: Who = 'admin') =>
-      (await call('getFoodServicesProfilesByBUCompanies', { ...filter, page: given }, by)).response.data as {
+    const page = async (input: object, filter: object = {}, by: Who = 'admin') =>
+      (await call('getFoodServicesProfilesByBUCompanies', { ...filter, page: input }, by)).response.data as {
         rows: ServiceProfileRow[];
         total: number;
       };

@@ -62,11 +62,11 @@ test.each<[object, readonly string[], number]>([
   [{ search: 'norte' }, ['B3', 'B2'], 2],
   [{ search: 'b1' }, ['B1'], 1],
 ])('CUS-04 CUS-07 CUS-08 a page of the centres %j', async (page, ids, total) => {
-  const { rows, total: found } = (await call('centros', 'business-units/getBusinessUnits', { page })).response.data as {
+  const { rows, total: count } = (await call('centros', 'business-units/getBusinessUnits', { page })).response.data as {
     rows: { id: string }[];
     total: number;
   };
-  expect([rows.map(({ id }) => id).sort(), found]).toEqual([[...ids].sort(), total]);
+  expect([rows.map(({ id }) => id).sort(), count]).toEqual([[...ids].sort(), total]);
   if (!('search' in page)) expect(rows[0]?.id).toBe(ids[0]);
 });
 

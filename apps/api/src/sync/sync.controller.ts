@@ -73,10 +73,10 @@ export class SyncController {
     @CurrentActor() actor: Actor,
     @CallBody() { version, page }: BodyOf<'sync/getCentreVersions'>,
   ): ListAnswer<CentreVersion> {
-    const asked = { actor, version: version ?? null };
+    const request = { actor, version: version ?? null };
     return page
-      ? listCentreVersions(this.database.lists.query, asked, page)
-      : new StreamedRows(streamCentreVersions(this.database.cursors, asked));
+      ? listCentreVersions(this.database.lists.query, request, page)
+      : new StreamedRows(streamCentreVersions(this.database.cursors, request));
   }
 
   @Call('sync/updateMasive')

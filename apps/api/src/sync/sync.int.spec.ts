@@ -32,12 +32,12 @@ afterAll(async () => {
 const as = (username: string, path: string, body: object = {}, headers: Record<string, string> = {}) =>
   api.call(path, body, { token: tokens.get(username) ?? null, headers });
 const none = { added: 0, changed: 0, removed: 0 };
-const counts = (given: Partial<CountsByKind>): CountsByKind => ({
+const counts = (input: Partial<CountsByKind>): CountsByKind => ({
   food_service: none,
   food_services_profile: none,
   price_list: none,
   customer: none,
-  ...given,
+  ...input,
 });
 
 const work = (): Promise<string> => worker.work();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Clock } from '@comensal/application/platform/clock';
-import { endAnySession, type OperatorDependencies, resendGivenUpMails } from '@comensal/application/system';
+import { endAnySession, type OperatorDependencies, resendFailedMails } from '@comensal/application/system';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import {
   type FailedMail,
@@ -88,6 +88,6 @@ export class SystemController {
 
   @Call('system/resendMails')
   resendMails(@CurrentActor() actor: Actor, @CallBody() { ids }: BodyOf<'system/resendMails'>): Promise<number> {
-    return resendGivenUpMails(this.dependencies, actor, ids ?? 'all');
+    return resendFailedMails(this.dependencies, actor, ids ?? 'all');
   }
 }

@@ -55,7 +55,7 @@ export class TerminalKeysController {
     @CallBody() body: BodyOf<'terminal-keys/addTerminalKey'>,
   ): Promise<NewTerminalKey> {
     const { id, key } = await addTerminalKey({ ...this.dependencies, maker: terminalKeys }, actor, body);
-    return { ...(await this.found(id)), key };
+    return { ...(await this.findOrThrow(id)), key };
   }
 
   @Call('terminal-keys/revokeTerminalKey')
@@ -64,10 +64,10 @@ export class TerminalKeysController {
     @CallBody() { id }: BodyOf<'terminal-keys/revokeTerminalKey'>,
   ): Promise<TerminalKeyView> {
     await revokeTerminalKey(this.dependencies, actor, id);
-    return this.found(id);
+    return this.findOrThrow(id);
   }
 
-  private async found(id: number): Promise<TerminalKeyView> {
+  private async findOrThrow(id: number): Promise<TerminalKeyView> {
     const key = await findTerminalKey(this.database.query, id);
     if (!key) throw new Refusal(platformRefusals.notFound);
     return key;

@@ -171,10 +171,10 @@ test('CUS-04 ACC-20 a key covers every company of its centre: a user with only s
 });
 
 test('CUS-31 pending meals of a revoked key leave the centre’s total at once', async () => {
-  const [kept, revoked] = [await add('B1', 'Queda'), await add('B1', 'Se va')];
+  const [stored, revoked] = [await add('B1', 'Queda'), await add('B1', 'Se va')];
   await api.database.query(
     `insert into terminal_pending (terminal_key_id, pending, delivered_at) values ($1, 5, now()), ($2, 7, now())`,
-    [kept.id, revoked.id],
+    [stored.id, revoked.id],
   );
   await api.database.query(
     `insert into business_unit_sync (business_unit_id, pending_transactions) values ('B1', 12)

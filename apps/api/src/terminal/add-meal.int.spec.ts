@@ -207,11 +207,11 @@ test('0808 without a key the same diner, centre, service and minute is one meal,
   );
   const made = answers.filter(({ status }) => status === 200).map(({ response }) => (response.data as Meal).id);
   expect(made).toHaveLength(1);
-  const told = `Ya está registrado: es el consumo ${made[0]}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas`;
+  const message = `Ya está registrado: es el consumo ${made[0]}, del mismo comensal, servicio y minuto. Si fue otro, escriba su hora; si hubo más porciones, anúlelo y cárguelo con todas`;
   expect(
     new Set(answers.filter(({ status }) => status !== 200).map((answer) => JSON.stringify(refused(answer)))),
   ).toEqual(
-    new Set([JSON.stringify(refusal(409, `El consumo no se puede registrar: ${told}`, { occurred_at: told }))]),
+    new Set([JSON.stringify(refusal(409, `El consumo no se puede registrar: ${message}`, { occurred_at: message }))]),
   );
   expect(await query(`select qty from meal_transactions where occurred_on = '2026-11-17'`)).toEqual([{ qty: 1 }]);
   // Voided, it makes room; another minute and another service are other meals.

@@ -49,7 +49,7 @@ export class MealCorrectionsController {
 
   @Call('terminal/getMeal')
   getMeal(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/getMeal'>): Promise<Meal> {
-    return getMeal(this.database.query, this.asked(actor), id);
+    return getMeal(this.database.query, this.request(actor), id);
   }
 
   @Call('terminal/getDinerMeals')
@@ -57,10 +57,10 @@ export class MealCorrectionsController {
     @CurrentActor() actor: Actor,
     @CallBody() { page, customer_id }: BodyOf<'terminal/getDinerMeals'>,
   ): ListAnswer<Meal> {
-    const asked = { ...this.asked(actor), customer_id };
+    const request = { ...this.request(actor), customer_id };
     return page
-      ? listDinerMeals(this.database.lists.query, asked, page)
-      : new StreamedRows(streamDinerMeals(this.database.cursors, asked));
+      ? listDinerMeals(this.database.lists.query, request, page)
+      : new StreamedRows(streamDinerMeals(this.database.cursors, request));
   }
 
   @Call('terminal/voidMeal')
@@ -79,7 +79,7 @@ export class MealCorrectionsController {
     @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<Meal> {
     const { id } = await addMeal(this.dependencies, actor, body, idempotency);
-    return getMeal(this.database.query, this.asked(actor), id);
+    return getMeal(this.database.query, this.request(actor), id);
   }
 
   @Call('terminal/reviewServiceVoid')
@@ -101,7 +101,7 @@ export class MealCorrectionsController {
     return this.longWork.awaitResult(actor, jobId, voidedServiceAnswer, request, reply);
   }
 
-  private asked(actor: Actor): Omit<MealsRequest, 'customer_id'> {
+  private request(actor: Actor): Omit<MealsRequest, 'customer_id'> {
     return { actor, today: businessDay(this.clock()), days: this.dependencies.correctionDays };
   }
 }

@@ -25,18 +25,18 @@ afterAll(() => api.close());
 const send = (centre: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   api.call('terminal/transactions', body, { token: keys[centre] ?? centre, headers });
 type Rejected = DeliveryAnswer['rejected'][number];
-interface Told extends Pick<DeliveryAnswer, 'accepted' | 'duplicates'> {
+interface DeliveryReport extends Pick<DeliveryAnswer, 'accepted' | 'duplicates'> {
   readonly rejected: readonly Pick<Rejected, 'id' | 'reason'>[];
 }
 /** The answer without the codes for programs, which a separate test covers. */
-const told = ({ rejected, ...counts }: DeliveryAnswer): Told => ({
+const messageOf = ({ rejected, ...counts }: DeliveryAnswer): DeliveryReport => ({
   ...counts,
   rejected: rejected.map(({ id, reason }) => ({ id, reason })),
 });
-async function deliver(centre: string, transactions: unknown[], pending?: number): Promise<Told> {
+async function deliver(centre: string, transactions: unknown[], pending?: number): Promise<DeliveryReport> {
   const answer = await send(centre, { transactions, ...(pending === undefined ? {} : { pending }) });
   expect([answer.status, answer.response.errorMsg]).toEqual([200, null]);
-  return told(answer.response.data as DeliveryAnswer);
+  return messageOf(answer.response.data as DeliveryAnswer);
 }
 
 interface PlanNode {
@@ -57,7 +57,7 @@ const mealOf = (customer_id: number, more: object = {}) => {
   return { id: `${letter}-${number}`, customer_id, food_service_id: 1, qty: 1, occurred_at: friday, ...more };
 };
 
-const kept = (): Promise<object[]> =>
+const storedOf = (): Promise<object[]> =>
   query(
     `select terminal_uid as id, company_id, group_id::int, customer_id::int, qty, amount::int, sent_amount::int, auth_id_code, pos_id, occurred_on::text, over_limit, off_schedule
      from meal_transactions where terminal_uid like $1 order by meal_transactions.id`,
@@ -80,7 +80,7 @@ test('REP-20 O-100 a meal is stored with all that the reports show, priced by th
     ...mealOf(1, { amount: 140000, pos_id: 'POS 3', auth_code: 'CARD-1', auth_type: 'CARD', company_id: 'K1' }),
   };
   expect(await deliver('C1', [sent], 7)).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
-  expect(await kept()).toEqual([
+  expect(await storedOf()).toEqual([
     {
       id: sent.id,
       company_id: 'K1',
@@ -121,7 +121,7 @@ test('a diner is found by the scanned code, and the code is stored; for a diner 
     occurred_at: '2026-11-18T13:00:00-03:00',
   };
   expect(await deliver('C2', [byCode, byId])).toEqual({ accepted: 2, duplicates: 0, rejected: [] });
-  expect(await kept()).toMatchObject([
+  expect(await storedOf()).toMatchObject([
     { id: byId.id, customer_id: 3, amount: 120000, sent_amount: null, auth_id_code: 'CARD-3', over_limit: false },
     { id: byCode.id, customer_id: 3, amount: 240000, auth_id_code: 'CARD-3', over_limit: true },
   ]);
@@ -131,7 +131,7 @@ test('a client’s meal has no account; a prepaid one without group uses the acc
   await deliver('C3', [mealOf(4)]);
   const [beto] = [mealOf(2)];
   await deliver('C1', [beto]);
-  expect(await kept()).toHaveLength(2);
+  expect(await storedOf()).toHaveLength(2);
   expect(await movements()).toEqual([
     { id: beto?.id, company_id: 'K1', group_id: null, type: 'Consumo', amount: -140050 },
   ]);
@@ -359,12 +359,12 @@ test('a resent batch counts nothing twice: within one batch, later, under anothe
   expect(await deliver('C1', [...meals, meals[0]])).toEqual({ accepted: 2, duplicates: 1, rejected: [] });
   expect(await deliver('C1', meals)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
   keys['second'] = await addTerminalKey(query, 'C1', 'Caja 2');
-  const shown = meals.map((meal) => ({ ...meal, amount: 5, pos_id: 'Otra' }));
-  expect(await deliver('second', shown)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
+  const visible = meals.map((meal) => ({ ...meal, amount: 5, pos_id: 'Otra' }));
+  expect(await deliver('second', visible)).toEqual({ accepted: 0, duplicates: 2, rejected: [] });
   const others = meals.map((meal) => ({ ...meal, occurred_at: '2026-10-15T12:30:00-03:00' }));
   const rejected = meals.map(({ id }) => ({ id, reason: repeatedId }));
   expect(await deliver('C1', others)).toEqual({ accepted: 0, duplicates: 0, rejected });
-  expect(await kept()).toHaveLength(2);
+  expect(await storedOf()).toHaveLength(2);
   expect(await movements()).toHaveLength(2);
 });
 
@@ -388,7 +388,7 @@ test('the same id with another diner, moment, service or quantity is refused and
   const payloads = ((await reviewed()) as { reason: string; payload: object }[]).map(({ payload }) => payload);
   expect(payloads).toHaveLength(5);
   expect(payloads).toEqual(expect.arrayContaining(others));
-  expect(await kept()).toHaveLength(1);
+  expect(await storedOf()).toHaveLength(1);
   // Within one batch, before either was stored.
   const twice = mealOf(1, { occurred_at: '2026-11-11T12:30:00-03:00' });
   expect(await deliver('C1', [twice, { ...twice, customer_id: 2 }, twice])).toEqual({
@@ -439,9 +439,9 @@ test('an id belongs to the first acceptable meal, in one batch as in several: a 
     duplicates: 1,
     rejected: reasons.map((reason) => ({ id: valid.id, reason })),
   });
-  expect(await kept()).toMatchObject([{ id: valid.id, customer_id: 1 }]);
-  const told = (await reviewed()) as { reason: string }[];
-  expect(told.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
+  expect(await storedOf()).toMatchObject([{ id: valid.id, customer_id: 1 }]);
+  const notices = (await reviewed()) as { reason: string }[];
+  expect(notices.map(({ reason }) => reason).sort()).toEqual([...reasons].sort());
 });
 
 test('a refused meal that is resent is stored once, whatever its terminal adds or omits', async () => {
@@ -479,7 +479,7 @@ test('a meal with invalid characters is refused on its own and stored readably; 
     payload,
     headers: { 'content-type': 'application/json' },
   });
-  expect([answer.status, told(answer.response.data as DeliveryAnswer)]).toEqual([
+  expect([answer.status, messageOf(answer.response.data as DeliveryAnswer)]).toEqual([
     200,
     {
       accepted: 1,
@@ -514,7 +514,7 @@ test.each([
       payload: Buffer.from(`{"transactions":[${deep},{"id":"\\ud800","qty":1},${JSON.stringify(good)}]}`),
       headers: { 'content-type': 'application/json', ...headers },
     });
-    expect([answer.status, told(answer.response.data as DeliveryAnswer)]).toEqual([
+    expect([answer.status, messageOf(answer.response.data as DeliveryAnswer)]).toEqual([
       200,
       {
         accepted: 1,
@@ -547,7 +547,7 @@ test('twenty connections deliver the same batch concurrently: each meal once, th
   );
   expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(40);
   expect(answers.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(19 * 40);
-  expect(await kept()).toHaveLength(40);
+  expect(await storedOf()).toHaveLength(40);
   expect(await movements()).toHaveLength(40);
 });
 
@@ -580,10 +580,10 @@ test('SPR-31 O-83 beyond a daily, weekly, monthly, yearly or weekday limit a mea
   const beto = (day: string, more: object = {}) => mealOf(2, { occurred_at: `${day}T12:30:00-03:00`, ...more });
   const marks = async (meals: { id: string }[]): Promise<boolean[]> => {
     expect(await deliver('C1', meals)).toMatchObject({ accepted: meals.length });
-    const found = new Map(
-      ((await kept()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
+    const matches = new Map(
+      ((await storedOf()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
     );
-    return meals.map(({ id }) => found.get(id) ?? false);
+    return meals.map(({ id }) => matches.get(id) ?? false);
   };
   // Once a day, within one delivery and across two; five times a week starting on Monday.
   expect(await marks([beto('2026-03-02'), beto('2026-03-02')])).toEqual([false, true]);
@@ -641,10 +641,10 @@ describe('SPR-19 a limit counts by the day on which the service occurrence began
   const night = (moment: string) => mealOf(2, { occurred_at: `${moment}:00-03:00` });
   const marks = async (meals: { id: string }[]): Promise<boolean[]> => {
     expect(await deliver('C1', meals)).toMatchObject({ accepted: meals.length });
-    const found = new Map(
-      ((await kept()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
+    const matches = new Map(
+      ((await storedOf()) as { id: string; over_limit: boolean }[]).map(({ id, over_limit }) => [id, over_limit]),
     );
-    return meals.map(({ id }) => found.get(id) ?? false);
+    return meals.map(({ id }) => matches.get(id) ?? false);
   };
 
   test('23:10 and 02:30 are one night, 00:30 and 23:15 of a day are two; the report uses the calendar day', async () => {
@@ -748,7 +748,7 @@ test('O-83 a service that the profile does not allow is over the limit', async (
   await query(
     `update food_service_profile_relations set is_active = true where food_services_profile_id = 2 and food_service_id = 1`,
   );
-  expect(await kept()).toMatchObject([{ over_limit: true }]);
+  expect(await storedOf()).toMatchObject([{ over_limit: true }]);
 });
 
 test('SRV-22 O-75 a meal outside its service’s hours is accepted and marked; a service may pass midnight', async () => {
@@ -758,7 +758,7 @@ test('SRV-22 O-75 a meal outside its service’s hours is accepted and marked; a
     [at('11:59:59'), at('12:00:00'), at('15:00:59'), at('15:01:00')].map((meal) => ({ ...meal })),
   );
   const marks = async (): Promise<boolean[]> =>
-    ((await kept()) as { off_schedule: boolean }[]).map(({ off_schedule }) => off_schedule);
+    ((await storedOf()) as { off_schedule: boolean }[]).map(({ off_schedule }) => off_schedule);
   expect(await marks()).toEqual([true, false, false, true]);
   await query(`update food_services set schedule_begin = '2300', schedule_end = '0200' where id = 1`);
   letter += 1;
@@ -772,7 +772,7 @@ test('PRI-19 O-105 the price is that of the list in force on the day of the meal
     mealOf(2, { occurred_at: '2026-08-31T12:30:00-03:00' }),
     mealOf(2, { occurred_at: '2026-09-01T12:30:00-03:00' }),
   ]);
-  expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
+  expect(((await storedOf()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([100000, 140050]);
 });
 
 test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, whatever was edited or removed since', async () => {
@@ -790,7 +790,7 @@ test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, wha
   );
   await since(edit(999_00));
   expect(await deliver('C1', eaten)).toMatchObject({ accepted: 2 });
-  expect(((await kept()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([before?.price, 999_00]);
+  expect(((await storedOf()) as { amount: number }[]).map(({ amount }) => amount)).toEqual([before?.price, 999_00]);
   await query(edit(before?.price ?? 0));
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
 });
@@ -839,7 +839,7 @@ test('a meal delivered late uses the group, card and place that its diner had wh
   });
   const late = [mealOf(70), mealOf(70, { occurred_at: '2026-11-20T15:30:00-03:00' })];
   expect(await deliver('C1', late)).toMatchObject({ accepted: 2 });
-  expect(((await kept()) as { group_id: number | null }[]).map(({ group_id }) => group_id)).toEqual([1, null]);
+  expect(((await storedOf()) as { group_id: number | null }[]).map(({ group_id }) => group_id)).toEqual([1, null]);
   await since(`update customers set is_active = false where id = 70`);
   const [before, after] = [byCard(mealOf(70)), mealOf(70, { occurred_at: '2026-11-20T15:30:00-03:00' })];
   expect(await deliver('C1', [before, after])).toEqual({
@@ -856,7 +856,7 @@ test('a meal delivered late uses the group, card and place that its diner had wh
     byCard(mealOf(70, { food_service_id: 2, occurred_at: '2026-11-20T15:30:00-03:00' })),
   ];
   expect(await deliver('C1', [earlier, later])).toMatchObject({ accepted: 2 });
-  expect(((await kept()) as { customer_id: number }[]).slice(-2).map(({ customer_id }) => customer_id)).toEqual([
+  expect(((await storedOf()) as { customer_id: number }[]).slice(-2).map(({ customer_id }) => customer_id)).toEqual([
     70, 71,
   ]);
 });

@@ -53,12 +53,16 @@ const as = (username: string, call: string, body: object, headers: Record<string
 const service = (day: number) => ({ business_unit_id: 'C1', food_service_id: 1, day });
 const review = async (username: string, day: number): Promise<ServiceVoid> =>
   (await as(username, 'reviewServiceVoid', service(day))).response.data as ServiceVoid;
-const shown = ({ meals, qty, amount }: ServiceVoid) => ({ shown_meals: meals, shown_qty: qty, shown_amount: amount });
-const start = (username: string, day: number, found: ServiceVoid): Promise<Answer> =>
+const displayedOf = ({ meals, qty, amount }: ServiceVoid) => ({
+  shown_meals: meals,
+  shown_qty: qty,
+  shown_amount: amount,
+});
+const start = (username: string, day: number, match: ServiceVoid): Promise<Answer> =>
   as(
     username,
     'voidService',
-    { ...service(day), reason: 'El comedor no abrió', ...shown(found) },
+    { ...service(day), reason: 'El comedor no abrió', ...displayedOf(match) },
     { prefer: 'respond-async' },
   );
 const voided = (day: string): Promise<object[]> =>
@@ -81,8 +85,8 @@ test('what is left of every meal of the service is voided, once, with a file of 
   await eat(1, '2026-11-17');
   await as('admin', 'voidMeal', { meal_id: first, qty: 1, reason: 'Antes' });
   await as('admin', 'voidMeal', { meal_id: second, qty: 1, reason: 'Antes' });
-  const found = await review('admin', 20261118);
-  expect(found).toMatchObject({
+  const match = await review('admin', 20261118);
+  expect(match).toMatchObject({
     meals: 2,
     qty: 2,
     amount: 140050 + 150000,
@@ -91,7 +95,7 @@ test('what is left of every meal of the service is voided, once, with a file of 
       { company_id: 'K1', group_id: 1, group_name: 'Turno Mañana', meals: 1, qty: 1, amount: 140050, is_paid: true },
     ],
   });
-  const { status, response } = await start('admin', 20261118, found);
+  const { status, response } = await start('admin', 20261118, match);
   expect(status).toBe(202);
   // Delivered after the review: it stays.
   const late = await eat(2, '2026-11-18');
@@ -120,9 +124,9 @@ test('what is left of every meal of the service is voided, once, with a file of 
 
 test('409 when it is no longer what was shown: another meal, another quantity, nothing at all', async () => {
   const meal = await eat(1, '2026-11-16', 3);
-  const found = await review('admin', 20261116);
+  const match = await review('admin', 20261116);
   await as('admin', 'voidMeal', { meal_id: meal, qty: 1, reason: 'x' });
-  const changed = await start('admin', 20261116, found);
+  const changed = await start('admin', 20261116, match);
   expect([refused(changed), changed.reason]).toEqual([
     refusal(409, 'Los consumos del servicio ya no son los que se mostraron. Revíselos antes de anular'),
     'serviceVoidChanged',
@@ -138,18 +142,18 @@ test('ACC-17 ACC-20 somebody with one client at the centre sees and voids only i
   await eat(1, '2026-11-13');
   const own = await eat(4, '2026-11-13');
   expect(refused(await as('mira', 'reviewServiceVoid', service(20261113)))).toEqual(noPermission);
-  const found = await review('propio', 20261113);
-  expect(found).toMatchObject({ meals: 1, amount: 150000, accounts: [{ company_id: 'K3' }] });
-  expect(refused(await start('mira', 20261113, found))).toEqual(noPermission);
-  await start('propio', 20261113, found);
+  const match = await review('propio', 20261113);
+  expect(match).toMatchObject({ meals: 1, amount: 150000, accounts: [{ company_id: 'K3' }] });
+  expect(refused(await start('mira', 20261113, match))).toEqual(noPermission);
+  await start('propio', 20261113, match);
   await jobs.work();
   expect(await voided('2026-11-13')).toMatchObject([{ meal: own, entered_by: 'propio' }]);
 });
 
 test('a day before the window is refused', async () => {
   await eat(1, '2026-09-01');
-  const found = await review('admin', 20260901);
-  expect(refused(await start('admin', 20260901, found))).toEqual(
+  const match = await review('admin', 20260901);
+  expect(refused(await start('admin', 20260901, match))).toEqual(
     refusal(409, 'Solo se pueden corregir los consumos desde el 22/09/2026'),
   );
 });
@@ -160,7 +164,7 @@ test('a centre that is not the person’s, or does not exist, is refused', async
     ['propio', 'C2'],
     ['admin', 'X9'],
   ] as const) {
-    const body = { ...service(20261119), business_unit_id, reason: 'El comedor no abrió', ...shown(nothing) };
+    const body = { ...service(20261119), business_unit_id, reason: 'El comedor no abrió', ...displayedOf(nothing) };
     const { status, reason } = await as(username, 'voidService', body);
     expect([status, reason]).toEqual([403, 'outOfScope']);
   }

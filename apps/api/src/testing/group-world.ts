@@ -56,9 +56,9 @@ export async function startGroupApi(): Promise<GroupApi> {
         'select group_id, version from customers where id = $1',
         [id],
       );
-      const [found] = rows;
-      if (!found) throw new Error(`No diner ${id}`);
-      return { group_id: found.group_id === null ? null : Number(found.group_id), version: found.version };
+      const [row] = rows;
+      if (!row) throw new Error(`No diner ${id}`);
+      return { group_id: row.group_id === null ? null : Number(row.group_id), version: row.version };
     },
   };
 }

@@ -17,7 +17,7 @@ export interface MoveApi extends GroupApi {
   /** Ids of those in `group`. */
   members(): Promise<number[]>;
   /** One of the leader's two lists. */
-  list(name: GroupDinerList, asked?: object): Promise<GroupDiner[]>;
+  list(name: GroupDinerList, request?: object): Promise<GroupDiner[]>;
 }
 
 export async function startMoveApi(): Promise<MoveApi> {
@@ -46,8 +46,8 @@ export async function startMoveApi(): Promise<MoveApi> {
           [moves.group.id],
         )
       ).rows.map(({ id }) => id),
-    list: async (name, asked = {}) =>
-      (await world.call('lider', 'groups/getGroupDiners', { idGroup: moves.group.id, list: name, ...asked })).response
+    list: async (name, request = {}) =>
+      (await world.call('lider', 'groups/getGroupDiners', { idGroup: moves.group.id, list: name, ...request })).response
         .data as GroupDiner[],
   };
   return moves;

@@ -4,10 +4,10 @@ import type { ForeignSample, ScopeRows, ScopeSamples } from './scope-sample';
 const samples = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'scopeSamples' }) as Readonly<
   Record<string, ScopeSamples | undefined>
 >;
-const found = Object.entries(samples).map(([file, sample = {}]) => ({ file, sample }));
+const matches = Object.entries(samples).map(([file, sample = {}]) => ({ file, sample }));
 
 /** Every call that some feature samples, with its files: one, where nothing is wrong. */
-export const sampledIn: ReadonlyMap<string, readonly string[]> = found
+export const sampledIn: ReadonlyMap<string, readonly string[]> = matches
   .flatMap(({ file, sample }) => Object.keys(sample).map((call) => ({ file, call })))
   .reduce(
     (files, { file, call }) => files.set(call, [...(files.get(call) ?? []), file]),
@@ -15,7 +15,7 @@ export const sampledIn: ReadonlyMap<string, readonly string[]> = found
   );
 
 /** The samples of all features that are made over HTTP. */
-export const foreignSamples: readonly { readonly call: CallName; readonly sample: ForeignSample }[] = found
+export const foreignSamples: readonly { readonly call: CallName; readonly sample: ForeignSample }[] = matches
   .flatMap(({ sample }) => Object.entries(sample) as [CallName, ForeignSample | string][])
   .flatMap(([call, sample]) => (typeof sample === 'string' ? [] : [{ call, sample }]));
 

@@ -8,7 +8,7 @@ import { sendMail } from '@comensal/infrastructure/mail';
 import { type Configuration, loadConfiguration, tokenSecret } from '@comensal/infrastructure/platform/configuration';
 import { actingKey, keepActingKey, type Query } from '@comensal/infrastructure/platform/database';
 import { createLogger } from '@comensal/infrastructure/platform/logging';
-import { askedPooler, createTestDatabase, databaseEnvironment } from '@comensal/infrastructure/testing';
+import { createTestDatabase, databaseEnvironment, requestedPooler } from '@comensal/infrastructure/testing';
 import type { Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { InjectOptions, Response } from 'light-my-request';
@@ -77,7 +77,7 @@ export async function startTestApi(
   const dataDir = await mkdtemp(join(tmpdir(), 'comensal-api-'));
   const database = new pg.Pool({ connectionString: testDatabase.ownerUrl, max: 3 });
   database.on('error', () => undefined);
-  const pooler = await askedPooler(testDatabase);
+  const pooler = await requestedPooler(testDatabase);
   const configuration = loadConfiguration({
     ...databaseEnvironment(testDatabase, pooler),
     DATA_DIR: dataDir,
@@ -106,8 +106,8 @@ export async function startTestApi(
     await release();
     throw error;
   }
-  const call: TestApi['call'] = async (path, body, given = {}) => {
-    const request = requestOf(path, body, given);
+  const call: TestApi['call'] = async (path, body, input = {}) => {
+    const request = requestOf(path, body, input);
     const response = await application.inject(request);
     expectKnown(request, response);
     return answer(response);
@@ -174,8 +174,8 @@ function answer(response: Response): Answer {
     body: response.body,
     bytes: response.rawPayload,
     get response() {
-      const found = response.json<Envelope>().response;
-      return found.ret ? found : { ...found, data: besidesReason(found.data) };
+      const match = response.json<Envelope>().response;
+      return match.ret ? match : { ...match, data: besidesReason(match.data) };
     },
     get reason() {
       const { ret, data } = response.json<Envelope>().response;

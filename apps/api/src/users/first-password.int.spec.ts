@@ -5,7 +5,7 @@ let admin: string;
 const publicUrl = 'https://comedores.example';
 const typed = 'Clave.nueva1';
 const own = 'tren.mesa.44';
-const toldToChange = [403, 1403, 'Antes de continuar debe elegir una contraseña nueva'];
+const mustChangePassword = [403, 1403, 'Antes de continuar debe elegir una contraseña nueva'];
 
 beforeAll(async () => {
   api = await startTestApi({ environment: { PUBLIC_URL: publicUrl } });
@@ -38,7 +38,7 @@ async function signIn(username: string, password: string, address = '10.7.0.1') 
   const user = response.data as { readonly token: string; readonly mustChangePassword?: true } | null;
   return { status, token: user?.token ?? '', mustChange: user?.mustChangePassword };
 }
-const told = async (path: string, token: string, body: object = {}) => {
+const messageOf = async (path: string, token: string, body: object = {}) => {
   const { status, response } = await api.call(path, body, { token });
   return status === 200 ? 200 : [status, response.errorCode, response.errorMsg];
 };
@@ -57,9 +57,9 @@ test('USR-32 USR-38 a password that an administrator typed only allows changing 
   await added('primera');
   const { status, token, mustChange } = await signIn('primera', typed);
   expect([status, mustChange]).toEqual([200, true]);
-  for (const path of everything) expect([path, await told(path, token)]).toEqual([path, toldToChange]);
+  for (const path of everything) expect([path, await messageOf(path, token)]).toEqual([path, mustChangePassword]);
   const self = { username: 'primera', name: 'Otra', surname: 'Núñez', email: 'primera@example.com', ...twice(own) };
-  expect(await told('users/edit', token, self)).toEqual(toldToChange);
+  expect(await messageOf('users/edit', token, self)).toEqual(mustChangePassword);
   expect((await api.call('auth/updateSession/primera', {}, { token })).response.data).toMatchObject({
     mustChangePassword: true,
   });
@@ -70,8 +70,8 @@ test('USR-32 USR-38 a password that an administrator typed only allows changing 
   ]);
   expect((await signIn('primera', typed)).mustChange).toBe(true);
 
-  expect(await told('users/setOwnPassword', token, twice(own))).toBe(200);
-  expect(await told('auth/getSessions', token)).toBe(200);
+  expect(await messageOf('users/setOwnPassword', token, twice(own))).toBe(200);
+  expect(await messageOf('auth/getSessions', token)).toBe(200);
   const again = await signIn('primera', own);
   expect([again.status, again.mustChange]).toEqual([200, undefined]);
   expect((await signIn('primera', typed, '10.7.0.2')).status).toBe(401);
@@ -91,7 +91,7 @@ test('USR-38 ACC-58 a new user gets one mail with a link to choose a password, w
   const hash = await api.linkMailedTo('segunda@example.com', `${publicUrl}/pass-recovery/`);
   expect((await api.call('auth/change-password', { hash, password: own })).status).toBe(200);
   const { token, mustChange } = await signIn('segunda', own);
-  expect([mustChange, await told('auth/getSessions', token)]).toEqual([undefined, 200]);
+  expect([mustChange, await messageOf('auth/getSessions', token)]).toEqual([undefined, 200]);
   // Once, and then none of the others is valid.
   expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
 });
@@ -99,21 +99,21 @@ test('USR-38 ACC-58 a new user gets one mail with a link to choose a password, w
 test('USR-35 a user whose password an administrator resets must change it too; one’s own change does not require it', async () => {
   const person = { username: 'vieja', name: 'Zoe', surname: 'Ruiz', email: 'vieja@example.com' };
   const token = await api.logIn('vieja');
-  expect(await told('users/edit', token, { ...person, ...twice(own) })).toBe(200);
+  expect(await messageOf('users/edit', token, { ...person, ...twice(own) })).toBe(200);
   expect((await signIn('vieja', own)).mustChange).toBeUndefined();
   expect((await api.call('users/edit', { ...person, ...twice(typed) }, { token: admin })).status).toBe(200);
   const held = await signIn('vieja', typed);
-  expect([held.mustChange, await told('auth/getSessions', held.token)]).toEqual([true, toldToChange]);
+  expect([held.mustChange, await messageOf('auth/getSessions', held.token)]).toEqual([true, mustChangePassword]);
   // An edit without a password clears nothing.
   expect((await api.call('users/edit', { ...person, name: 'Zoé' }, { token: admin })).status).toBe(200);
   expect((await signIn('vieja', typed)).mustChange).toBe(true);
-  expect(await told('auth/logout', held.token)).toBe(200);
+  expect(await messageOf('auth/logout', held.token)).toBe(200);
 });
 
 test('USR-38 an invitation ends when the password or the address changes', async () => {
   await added('tercera');
   const hash = await api.linkMailedTo('tercera@example.com', `${publicUrl}/pass-recovery/`);
   const { token } = await signIn('tercera', typed);
-  expect(await told('users/setOwnPassword', token, twice(own))).toBe(200);
+  expect(await messageOf('users/setOwnPassword', token, twice(own))).toBe(200);
   expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
 });

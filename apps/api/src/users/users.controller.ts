@@ -76,9 +76,9 @@ export class UsersController {
   @Call('users/get')
   async getAll(
     @CurrentActor() actor: Actor,
-    @CallBody() { page, ...asked }: BodyOf<'users/get'>,
+    @CallBody() { page, ...request }: BodyOf<'users/get'>,
   ): Promise<Listed<UserRow> | StreamedRows<UserView>> {
-    const filter = { ...asked, precontractors: asked.precontractors || visibleUsers(actor) !== 'all' };
+    const filter = { ...request, precontractors: request.precontractors || visibleUsers(actor) !== 'all' };
     return page
       ? listUsers(this.database.lists.query, filter, page)
       : new StreamedRows(streamUsers(this.database.cursors, filter));
@@ -86,7 +86,7 @@ export class UsersController {
 
   @Call('users/get/:username')
   async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
-    const user = await this.found(username);
+    const user = await this.findOrThrow(username);
     const isVisible =
       user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
     if (!isVisible) throw new Refusal(platformRefusals.noPermission);
@@ -99,7 +99,7 @@ export class UsersController {
     @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'users/add'>,
   ): Promise<UserView> {
-    return this.found(await this.limits.telling('user', () => addUser(this.dependencies, actor, body, origin)));
+    return this.findOrThrow(await this.limits.telling('user', () => addUser(this.dependencies, actor, body, origin)));
   }
 
   @Call('users/addServiceUser')
@@ -107,7 +107,7 @@ export class UsersController {
     @CurrentActor() actor: Actor,
     @CallBody() body: BodyOf<'users/addServiceUser'>,
   ): Promise<UserView> {
-    return this.found(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
+    return this.findOrThrow(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
   }
 
   @Call('users/edit')
@@ -117,7 +117,7 @@ export class UsersController {
     @CallOrigin() origin: Origin,
     @CallBody() body: BodyOf<'users/edit'>,
   ): Promise<UserView> {
-    return this.found(
+    return this.findOrThrow(
       await this.limits.telling('user', () => editUser(this.dependencies, actor, { sessionId, origin }, body)),
     );
   }
@@ -130,7 +130,7 @@ export class UsersController {
     @CallOrigin() origin: Origin,
     @CallBody() { password, passwordConfirm, currentPassword }: BodyOf<'users/setOwnPassword'>,
   ): Promise<true> {
-    const { username, name, surname, email } = await this.found(actor.username);
+    const { username, name, surname, email } = await this.findOrThrow(actor.username);
     const command = { username, name, surname, email, password, passwordConfirm, currentPassword };
     // The guard admits the user for this change only; other edits are refused until it is done.
     const { mustChangePassword: _, ...free } = actor;
@@ -149,8 +149,8 @@ export class UsersController {
   }
 
   @Call('users/getOpenWork')
-  async getOpenWork(@CurrentActor() actor: Actor, @Param('username') asked: string): Promise<OpenWork> {
-    const { username } = await this.get(actor, asked);
+  async getOpenWork(@CurrentActor() actor: Actor, @Param('username') requested: string): Promise<OpenWork> {
+    const { username } = await this.get(actor, requested);
     return findOpenWork(this.database.query, actor, username);
   }
 
@@ -181,7 +181,7 @@ export class UsersController {
     return (await nameHolder(this.database.query, username)) === 'removed';
   }
 
-  private async found(username: string): Promise<UserView> {
+  private async findOrThrow(username: string): Promise<UserView> {
     const user = await findUser(this.database.query, username);
     if (!user) throw new Refusal(platformRefusals.notFound);
     return user;

@@ -502,7 +502,7 @@ describe('open work', () => {
         values ('2026-03-06', 'ocupada', '30712345671', 'Obras', 'Ana', 'Salta', 'Güemes', 'Mitre 1', 'a@example.com', 'b@example.com', '387', '40', 'Comedor');
       insert into report_schedules (username, report, filter, period, format, frequency, paused) values
         ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
-    const told = {
+    const notice = {
       asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
       keys: { total: 2, names: [expect.stringMatching(/: Caja 1$/), expect.stringMatching(/: Caja 2$/)] },
@@ -510,10 +510,10 @@ describe('open work', () => {
       // The person's own credit and somebody else's wait for the invoice.
       waiting: { credits: 2, creditNotes: 0, reversals: 0, contractorRequests: 0 },
     };
-    expect((await work('ocupada', 'admin')).response.data).toEqual(told);
+    expect((await work('ocupada', 'admin')).response.data).toEqual(notice);
     expect((await work('ocupada', 'jefa')).response.data).toEqual({
-      ...told,
-      asked: { ...told.asked, credits: 1 },
+      ...notice,
+      asked: { ...notice.asked, credits: 1 },
       groups: { total: 1, names: ['Cuadrilla'] },
       keys: { total: 1, names: ['Comedor Central: Caja 1'] },
     });

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const later = { 'commit-after': '30' };
 type Name = Parameters<CanteenApi['as']>[0];
-interface Shown {
+interface DisplayedStep {
   readonly id: string;
   readonly state: string;
   readonly remaining_ms: number;
@@ -40,7 +40,7 @@ async function newCredit(amount = 150_000): Promise<number> {
 }
 const deny = (id: number, headers: Record<string, string> = later, name: Name = 'facturacion'): Promise<Answer> =>
   api.as(name, 'credits/denyCredit', { credit: { id }, denyReason: 'Sin convenio' }, headers);
-const stepOf = ({ response }: Answer): Shown => (response.data as { waiting: Shown }).waiting;
+const stepOf = ({ response }: Answer): DisplayedStep => (response.data as { waiting: DisplayedStep }).waiting;
 const statusOf = async (id: number): Promise<string | undefined> =>
   (await api.arrange<{ status: string }>('select status from credits_requests where id = $1', [id]))[0]?.status;
 const stateOf = async (step: string) =>
@@ -55,7 +55,7 @@ const due = (step: string) =>
   api.arrange(`update waiting_steps set due_at = clock_timestamp(), held_until = null where id = $1`, [step]);
 const commits = (): StepCommits => api.application.get(StepCommits);
 const undo = (name: Name, id: string) => api.as(name, 'waiting-steps/undo', { id });
-const own = async (name: Name) => (await api.as(name, 'waiting-steps/getSteps')).response.data as Shown[];
+const own = async (name: Name) => (await api.as(name, 'waiting-steps/getSteps')).response.data as DisplayedStep[];
 const mailsAbout = (title: string) =>
   api.arrange<{ recipient: string; subject: string; text: string }>(
     `select recipient, subject, text from mails where subject like '%' || $1 order by created_at`,
@@ -114,9 +114,9 @@ describe('a call with Commit-After', () => {
     const balanceOf = async () => {
       const detail = (await api.as('admin', `credits/getCredit/${other}`)).response.data as Record<string, unknown>;
       const place = { company_id: 'K1', business_unit_id: 'C2' };
-      const asked = (await api.as('contratista', 'credits/getBusinessUnitBalance', place)).response.data as object;
-      expect(asked).toEqual(Object.fromEntries(Object.entries(detail).filter(([key]) => key.startsWith('balance'))));
-      return asked as { balance: number; balance_waiting?: number };
+      const request = (await api.as('contratista', 'credits/getBusinessUnitBalance', place)).response.data as object;
+      expect(request).toEqual(Object.fromEntries(Object.entries(detail).filter(([key]) => key.startsWith('balance'))));
+      return request as { balance: number; balance_waiting?: number };
     };
     const before = await balanceOf();
     expect(before).not.toHaveProperty('balance_waiting');
@@ -318,14 +318,14 @@ describe('at its time', () => {
     await due(step);
     await commits().run();
     expect(await stateOf(step)).toMatchObject({ state: 'refused' });
-    const told = (await own('facturacion')).find((each) => each.id === step);
-    expect(told).toMatchObject({ state: 'refused', remaining_ms: 0 });
-    expect(told?.reason).toBe('El crédito tiene el estado Denegado: la acción ya no es posible');
+    const notice = (await own('facturacion')).find((each) => each.id === step);
+    expect(notice).toMatchObject({ state: 'refused', remaining_ms: 0 });
+    expect(notice?.reason).toBe('El crédito tiene el estado Denegado: la acción ya no es posible');
     const mails = await mailsAbout(`Denegar el crédito ${id}`);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['facturacion@comensal.example', `No se guardó un paso suyo: Denegar el crédito ${id}`],
     ]);
-    expect(mails[0]?.text).toContain(told?.reason);
+    expect(mails[0]?.text).toContain(notice?.reason);
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['request', 'withdraw']);
     expect((await api.as('contratista', 'waiting-steps/dismiss', { id: step })).reason).toBe('notFound');
     expect((await api.as('facturacion', 'waiting-steps/dismiss', { id: step })).response.data).toBe(true);

@@ -17,14 +17,14 @@ export type ViewportName = keyof typeof viewports;
 /** The password of every demonstration user (contract). */
 export const demoPassword = 'Comedor.2026';
 
-const givenPassword = 'tren.mesa.44';
+const initialPassword = 'tren.mesa.44';
 const chosenPassword = 'luna.hierro.55';
 const passwords = new Map<string, string>();
 
 /** The password of a test's own user who signs in: the demonstration's is refused as common. */
 export function passwordOfNew(username: string): string {
-  passwords.set(username, givenPassword);
-  return givenPassword;
+  passwords.set(username, initialPassword);
+  return initialPassword;
 }
 
 /** A real Chromium: the one that `npm test` found (CHROMIUM_PATH). */
@@ -164,7 +164,7 @@ export const accessibilityProblems = (page: Page): Promise<string[]> => findings
 /** Those about colours alone. */
 export const colourProblems = (page: Page): Promise<string[]> => findings(page, coloursLooked);
 
-async function findings(page: Page, asked: RunOptions): Promise<string[]> {
+async function findings(page: Page, request: RunOptions): Promise<string[]> {
   // The sticky header covers scrolled content; at the top it covers nothing.
   await page.evaluate(() => scrollTo(0, 0));
   await comesToRest(page);
@@ -178,7 +178,7 @@ async function findings(page: Page, asked: RunOptions): Promise<string[]> {
     return violations.flatMap((violation) =>
       violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     );
-  }, asked);
+  }, request);
 }
 
 /** Pixels by which the page is wider than the window; must be 0. */

@@ -23,7 +23,7 @@ export function newReceipt() {
 
 export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 /** The dialog's own box has no size; its heading is what is visible. */
-export const asked = (page: Page, name: string): Promise<void> =>
+export const request = (page: Page, name: string): Promise<void> =>
   question(page, name).getByRole('heading', { name }).waitFor();
 export const yes = (page: Page): Locator => page.getByRole('button', { name: 'Si', exact: true });
 
@@ -73,7 +73,7 @@ export async function pay(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
   await page.getByLabel('Recibos', { exact: true }).setInputFiles([newReceipt()]);
   await page.getByRole('button', { name: 'Informar pago' }).click();
-  await asked(page, '¿Desea informar el pago?');
+  await request(page, '¿Desea informar el pago?');
   await yes(page).click();
   await returned(page, `El crédito ${id} quedó Pagado, a la espera de aprobación.`);
 }
@@ -82,7 +82,7 @@ export async function approve(page: Page, id: number): Promise<void> {
   await openFromList(page, id);
   await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await asked(page, '¿Desea aprobar el crédito?');
+  await request(page, '¿Desea aprobar el crédito?');
   await yes(page).click();
   await returned(page, `El crédito ${id} quedó Aprobado.`);
 }

@@ -54,7 +54,7 @@ const ofEachKind: ReadonlySet<ShownName> = new Set([
   'transactionsReport',
 ]);
 
-interface ShownScreen {
+interface VisibleScreen {
   readonly name: ShownName;
   /** Null: nobody. */
   readonly username: string | null;
@@ -62,17 +62,17 @@ interface ShownScreen {
 }
 
 /** The lane's screens by addresses with something to see, with the home and those before a sign-in. */
-function screensOfLane(product: Product): readonly ShownScreen[] {
-  const found = runSql<{ name: string; record: Readonly<Record<string, string | number>> }>(
+function screensOfLane(product: Product): readonly VisibleScreen[] {
+  const matches = runSql<{ name: string; record: Readonly<Record<string, string | number>> }>(
     product,
     Object.entries(records)
       .map(([name, sql]) => `select '${name}' as name, (select to_jsonb(found) from (${sql}) found) as record`)
       .join(' union all '),
   );
-  const recordOf = new Map(found.map(({ name, record }) => [name, record]));
+  const recordOf = new Map(matches.map(({ name, record }) => [name, record]));
   const filterOf = reportFilter(product);
   const filters: Partial<Record<string, string>> = ofEachReport((name) => [[`${name}Report`, filterOf(name)]]);
-  const all: readonly ShownScreen[] = [
+  const all: readonly VisibleScreen[] = [
     ...publicPaths.map((path) => ({ name: `public ${path}` as const, username: null, path })),
     { name: 'home', username: 'admin', path: '/' },
     ...(Object.entries(screens) as [ScreenName, Screen][]).map(([name, { path }]) => {
@@ -102,7 +102,7 @@ export function visitsOf({ open, openAs, product }: OpenProduct) {
   return async (
     look: (page: Page, name: string) => Promise<readonly string[]>,
   ): Promise<Readonly<Record<string, readonly string[]>>> => {
-    const found: Record<string, readonly string[]> = {};
+    const match: Record<string, readonly string[]> = {};
     const pages = new Map<string | null, Page>();
     for (const { name, username, path } of screensOfLane(product())) {
       const page = pages.get(username) ?? (await (username === null ? open() : openAs(username, '/home')));
@@ -110,8 +110,8 @@ export function visitsOf({ open, openAs, product }: OpenProduct) {
       await page.setViewportSize(viewports.desk);
       await shows(page, path);
       const problems = await look(page, name);
-      if (problems.length > 0) found[`${name} ${path}`] = problems;
+      if (problems.length > 0) match[`${name} ${path}`] = problems;
     }
-    return found;
+    return match;
   };
 }

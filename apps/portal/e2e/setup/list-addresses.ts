@@ -6,8 +6,8 @@ import { reportFilter } from './report-parts';
 /** The screens with a list, by their URL; reports with their filter. */
 export function listAddresses(product: Product): string[] {
   const filterOf = reportFilter(product);
-  const asked: Readonly<Record<string, string>> = ofEachReport((name) => [[reportHeads[name].path, filterOf(name)]]);
+  const request: Readonly<Record<string, string>> = ofEachReport((name) => [[reportHeads[name].path, filterOf(name)]]);
   return Object.values(screens)
     .filter(({ path, menu }) => menu !== null && !path.includes(':'))
-    .map(({ path }) => `${path}${asked[path] ?? ''}`);
+    .map(({ path }) => `${path}${request[path] ?? ''}`);
 }

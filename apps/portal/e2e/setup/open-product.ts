@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, menuOf, signIn, type ViewportName } from './browser';
-import { KeptPages } from './kept-pages';
+import { PagePool } from './page-pool';
 import { type Product, startProduct } from './product';
 
 export interface OpenProduct {
@@ -24,13 +24,13 @@ export interface OpenProduct {
 export function openProduct(env: Readonly<Record<string, string>> = {}): OpenProduct {
   let product: Product | undefined;
   let browser: Browser | undefined;
-  let pages: KeptPages | undefined;
+  let pages: PagePool | undefined;
 
   beforeAll(async () => {
     // One after the other, so that everything that was started is ended when another fails.
     browser = await launchBrowser();
     product = await startProduct(env);
-    pages = new KeptPages(browser, product);
+    pages = new PagePool(browser, product);
   });
   afterEach(async () => {
     expect(await pages?.takeBack()).toEqual([]);
@@ -40,21 +40,21 @@ export function openProduct(env: Readonly<Record<string, string>> = {}): OpenPro
     await product?.stop();
   });
 
-  function kept(): KeptPages {
+  function savedOf(): PagePool {
     if (!pages) throw new Error('Open pages in a test, after the product has started');
     return pages;
   }
-  const open = (width: ViewportName = 'desk', dark = false): Promise<Page> => kept().open(width, dark);
+  const open = (width: ViewportName = 'desk', dark = false): Promise<Page> => savedOf().open(width, dark);
   return {
     product: () => {
       if (!product) throw new Error('The product is not running');
       return product;
     },
     open,
-    openNew: (width = 'desk', dark = false) => kept().openNew(width, dark),
+    openNew: (width = 'desk', dark = false) => savedOf().openNew(width, dark),
     openAs: async (username, path, width, dark) => {
       const page = await open(width, dark);
-      if (await kept().resume(page, username, path)) await menuOf(page).waitFor();
+      if (await savedOf().resume(page, username, path)) await menuOf(page).waitFor();
       else await signIn(page, username, path);
       return page;
     },

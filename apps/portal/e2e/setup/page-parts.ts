@@ -63,9 +63,9 @@ export async function asksAgain(page: Page, call: string, act: () => Promise<unk
 
 /** Confirms the question, once it is there. */
 export async function confirms(page: Page, question: string): Promise<void> {
-  const asked = page.getByRole('alertdialog', { name: question, exact: true });
-  await asked.getByRole('heading', { name: question, exact: true }).waitFor();
-  await button(asked, 'Si').click();
+  const request = page.getByRole('alertdialog', { name: question, exact: true });
+  await request.getByRole('heading', { name: question, exact: true }).waitFor();
+  await button(request, 'Si').click();
 }
 
 /** The value of a label among the facts of a record. */

@@ -40,19 +40,21 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   });
   const lines = createInterface(child.stdout);
   const nextLine = async (): Promise<string | undefined> => {
-    const [told] = (await Promise.race([once(lines, 'line'), exited.then(() => [undefined])])) as [string | undefined];
-    return told;
+    const [message] = (await Promise.race([once(lines, 'line'), exited.then(() => [undefined])])) as [
+      string | undefined,
+    ];
+    return message;
   };
   const line = await nextLine();
   if (line === undefined) throw new Error(`The product did not start.\n${complaints}`);
-  const found = JSON.parse(line) as Omit<Product, 'stop' | 'exchangePortal' | 'killServer'>;
+  const match = JSON.parse(line) as Omit<Product, 'stop' | 'exchangePortal' | 'killServer'>;
   const exchange = async (message: object): Promise<void> => {
     const exchanged = nextLine();
     child.stdin.write(`${JSON.stringify(message)}\n`);
     if ((await exchanged) === undefined) throw new Error(`The product exited.\n${complaints}`);
   };
   return {
-    ...found,
+    ...match,
     exchangePortal: (portalDir) => exchange({ portalDir }),
     killServer: () => exchange({ kill: true }),
     stop: async () => {

@@ -103,20 +103,20 @@ export const spanishDay = (day: number): string => String(day).replace(/(\d{4})(
 
 /** Days with demonstration data: the three weeks before the newest meal. */
 export function lastDays(product: Product): { readonly from: number; readonly to: number } {
-  const [found] = runSql<{ from: string; to: string }>(
+  const [row] = runSql<{ from: string; to: string }>(
     product,
     `select to_char(max(occurred_on) - 20, 'YYYYMMDD') as "from", to_char(max(occurred_on), 'YYYYMMDD') as "to" from meal_transactions`,
   );
-  return { from: Number(found?.from), to: Number(found?.to) };
+  return { from: Number(row?.from), to: Number(row?.to) };
 }
 
 /** The month before that of the newest meal. */
 export function lastWholeMonth(product: Product): { readonly year: string; readonly month: string } {
-  const [found] = runSql<{ year: string; month: string }>(
+  const [row] = runSql<{ year: string; month: string }>(
     product,
     `select to_char(max(occurred_on) - interval '1 month', 'YYYY') as year, to_char(max(occurred_on) - interval '1 month', 'MM') as month from meal_transactions`,
   );
-  return { year: found?.year ?? '', month: found?.month ?? '' };
+  return { year: row?.year ?? '', month: row?.month ?? '' };
 }
 
 /** What follows the path of any report so that it has something to show. */
@@ -151,7 +151,7 @@ export async function generated(page: Page, title: string): Promise<void> {
  * The text of the rows, cell by cell, without the cell of a row's buttons; on a phone each cell is preceded by its
  * heading, which is hidden from screen readers.
  */
-export function shownRows(page: Page, title: string): Promise<string[][]> {
+export function visibleRows(page: Page, title: string): Promise<string[][]> {
   return reportRows(page, title).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll('[role="cell"]:not(:has(button)) > span:last-child')].map((cell) =>
@@ -162,7 +162,7 @@ export function shownRows(page: Page, title: string): Promise<string[][]> {
 }
 
 /** The totals in the footer by their headings: of everything, or of what the search matches. */
-export async function shownSums(
+export async function visibleSums(
   page: Page,
   name: 'Total generado' | 'Total de la búsqueda',
 ): Promise<Record<string, string>> {
@@ -188,7 +188,7 @@ function spanishMoney(minor: number): string {
 }
 
 /** How the screen shows a cell of the spreadsheet; a moment is its ISO text by the canteen's clock. */
-export function asShown(cell: unknown, kind: ColumnKind): string {
+export function asDisplayed(cell: unknown, kind: ColumnKind): string {
   if (cell === undefined || cell === null || cell === '') return '—';
   if (kind === 'money' || kind === 'level') return spanishMoney(Math.round(Number(cell) * 100));
   if (kind === 'number') return grouped(Number(cell));

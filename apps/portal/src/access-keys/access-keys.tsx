@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Proof } from '../account/asks-person';
-import { KeyList, type KeyListWords, type ShownKey } from './key-list';
+import { type DisplayedKey, KeyList, type KeyListWords } from './key-list';
 import { NewKeyForm, type NewKeyWords } from './new-key-form';
 import { type MadeKey, NewKeyNotice } from './new-key-notice';
 
@@ -28,7 +28,7 @@ interface AccessKeysProps {
   readonly form: string;
   readonly words: AccessKeysWords;
   /** Undefined while loading. */
-  readonly keys: readonly ShownKey[] | undefined;
+  readonly keys: readonly DisplayedKey[] | undefined;
   /** Null for a person with read access only. */
   readonly calls: KeyCalls | null;
   /** Called when the keys have changed. */

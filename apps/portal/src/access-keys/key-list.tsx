@@ -12,7 +12,7 @@ import { reportConflict } from '../platform/dialogs/report-conflict';
 import type { MadeKey } from './new-key-notice';
 
 /** A key as the lists have it, never with the key itself. */
-export interface ShownKey {
+export interface DisplayedKey {
   readonly id: number;
   readonly name: string;
   readonly created_at: string;
@@ -32,7 +32,7 @@ export interface KeyListWords {
 }
 
 interface KeyListProps {
-  readonly keys: readonly ShownKey[];
+  readonly keys: readonly DisplayedKey[];
   readonly words: KeyListWords;
   /** Null for a person with read access only. */
   readonly calls: {
@@ -48,7 +48,7 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
   const { t } = useTranslation();
   const rotateBy = calls?.rotate;
   /** The key that is renewed once its person is known. */
-  const [asked, setAsked] = useState<ShownKey | null>(null);
+  const [request, setRequest] = useState<DisplayedKey | null>(null);
 
   /** Asks, acts, and reports failures with a retry. */
   async function act(title: string, sentence: string, change: () => Promise<void>): Promise<void> {
@@ -63,20 +63,20 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
     if (await confirm({ title, sentence, danger: true })) await attempt();
   }
 
-  function revoke({ id, name }: ShownKey, call: (id: number) => Promise<unknown>): void {
+  function revoke({ id, name }: DisplayedKey, call: (id: number) => Promise<unknown>): void {
     void act(t('accessKeys.revokeTitle'), words.revokeSentence(name), async () => {
       await call(id);
       showToast(t('accessKeys.revokedToast', { name }));
     });
   }
 
-  function rotate(key: ShownKey, call: (id: number, proof: Proof) => Promise<MadeKey>): void {
+  function rotate(key: DisplayedKey, call: (id: number, proof: Proof) => Promise<MadeKey>): void {
     void act(t('accessKeys.rotateTitle'), words.rotateSentence?.(key.name) ?? '', async () => {
       try {
         onRotated(await call(key.id, {}));
       } catch (thrown) {
         if (!asksPerson(thrown)) throw thrown;
-        afterQuestions(() => setAsked(key));
+        afterQuestions(() => setRequest(key));
       }
     });
   }
@@ -128,18 +128,18 @@ export function KeyList({ keys, words, calls, onRotated, onChanged }: KeyListPro
   return (
     <>
       {list}
-      {asked && rotateBy && (
+      {request && rotateBy && (
         <PersonDialog
           title={t('accessKeys.rotateTitle')}
-          work={(currentPassword) => rotateBy(asked.id, { currentPassword })}
+          work={(currentPassword) => rotateBy(request.id, { currentPassword })}
           onDone={(made) => {
-            setAsked(null);
+            setRequest(null);
             onRotated(made);
             onChanged();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequest(null)}
           onConflict={async (refusal) => {
-            setAsked(null);
+            setRequest(null);
             onChanged();
             return reportConflict(refusal, { title: t('accessKeys.rotateTitle') });
           }}

@@ -19,18 +19,18 @@ type DialogName = keyof typeof dialogs;
 export function AccountLinks() {
   const { t } = useTranslation();
   const takesRegistrations = useTakesRegistrations();
-  const [shown, setShown] = useState<DialogName | null>(null);
+  const [displayed, setDisplayed] = useState<DialogName | null>(null);
   /** How often each was opened empty; 0 means never. */
   const [rounds, setRounds] = useState<Readonly<Record<DialogName, number>>>({ register: 0, recover: 0 });
 
   function open(name: DialogName) {
     setRounds((before) => ({ ...before, [name]: Math.max(1, before[name]) }));
-    setShown(name);
+    setDisplayed(name);
   }
 
   function finish(name: DialogName) {
     setRounds((before) => ({ ...before, [name]: before[name] + 1 }));
-    setShown((now) => (now === name ? null : now));
+    setDisplayed((now) => (now === name ? null : now));
   }
 
   return (
@@ -67,8 +67,8 @@ export function AccountLinks() {
             return (
               <AccountDialog
                 key={`${name}-${rounds[name]}`}
-                open={shown === name}
-                onClose={() => setShown(null)}
+                open={displayed === name}
+                onClose={() => setDisplayed(null)}
                 onDone={() => finish(name)}
               />
             );

@@ -9,9 +9,9 @@ const { PasswordField } = passwordFields;
 export function CurrentPasswordField({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const { formState } = useFormContext();
-  const [asked, setAsked] = useState(false);
-  if (formState.errors['currentPassword'] !== undefined && !asked) setAsked(true);
-  if (!asked) return null;
+  const [isRequested, setIsRequested] = useState(false);
+  if (formState.errors['currentPassword'] !== undefined && !isRequested) setIsRequested(true);
+  if (!isRequested) return null;
   return (
     <PasswordField name="currentPassword" hint={t('account.currentPasswordHint')} autoFocus className={className} />
   );

@@ -6,7 +6,7 @@ import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { PublicFrame } from '../platform/page/public-frame';
 
-interface Told {
+interface Outcome {
   readonly tone: 'approved' | 'refused';
   readonly sentence: string;
   /** The link was used or is no longer valid; otherwise it can be retried. */
@@ -25,17 +25,17 @@ interface LinkScreenProps {
 export default function LinkScreen({ kind, hash }: LinkScreenProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Outcome | null>(null);
 
   async function use(): Promise<void> {
     setBusy(true);
     try {
       if (kind === 'verify') {
         await call('auth/verify-email', { hash });
-        setTold({ tone: 'approved', sentence: t('account.emailVerified'), isOver: true });
+        setNotice({ tone: 'approved', sentence: t('account.emailVerified'), isOver: true });
       } else {
         const { email, restored } = await call('auth/undo-change', { hash });
-        setTold({
+        setNotice({
           tone: restored ? 'approved' : 'refused',
           sentence: t(restored ? 'access.undo.done' : 'access.undo.resting', { email }),
           isOver: true,
@@ -44,7 +44,7 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
     } catch (thrown) {
       const isOver = thrown instanceof ApiError && thrown.fields['hash'] !== undefined;
       const sentence = isOver ? authRefusals.linkInvalid.sentence : thrown instanceof ApiError ? thrown.errorMsg : '';
-      setTold({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
+      setNotice({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
     } finally {
       setBusy(false);
     }
@@ -53,12 +53,12 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
   return (
     <PublicFrame title={t(`access.${kind}.title`)} description={t(`access.${kind}.hint`)}>
       <div className="flex flex-col gap-4">
-        {told !== null && (
-          <Notice tone={told.tone} live>
-            {told.sentence}
+        {notice !== null && (
+          <Notice tone={notice.tone} live>
+            {notice.sentence}
           </Notice>
         )}
-        {told?.isOver ? (
+        {notice?.isOver ? (
           <Button variant="primary" className="w-full" onClick={() => location.assign('/')}>
             {t('access.toStart')}
           </Button>

@@ -26,7 +26,7 @@ export const proofFields = formFields({
 });
 const { PasswordField, TextField } = proofFields;
 
-interface Told {
+interface Outcome {
   readonly tone: 'approved' | 'refused' | 'pending';
   readonly sentence: string;
   readonly isOver: boolean;
@@ -38,7 +38,7 @@ interface Told {
  */
 export default function ObjectChangeScreen({ hash }: { hash: string }) {
   const { t } = useTranslation();
-  const [told, setTold] = useState<Told | null>(null);
+  const [notice, setNotice] = useState<Outcome | null>(null);
   const form = useForm<Objection, unknown, z.output<typeof objectChangeSchema>>({
     resolver: zodResolver(objectChangeSchema) as never,
     defaultValues: { formerPassword: '', code: '', password: '', passwordConfirm: '', hash },
@@ -50,11 +50,11 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
   } = form;
 
   async function submit(objection: z.output<typeof objectChangeSchema>): Promise<void> {
-    setTold(null);
+    setNotice(null);
     try {
       const { email, state } = await call('auth/object-change', objection);
       const tone = state === 'restored' ? 'approved' : 'pending';
-      setTold({ tone, sentence: t(`access.object.${state}`, { email }), isOver: state !== 'unproved' });
+      setNotice({ tone, sentence: t(`access.object.${state}`, { email }), isOver: state !== 'unproved' });
     } catch (thrown) {
       if (thrown instanceof ApiError && fields.some((name) => thrown.fields[name] !== undefined)) {
         showFieldRefusals(thrown, fields, setError);
@@ -62,19 +62,19 @@ export default function ObjectChangeScreen({ hash }: { hash: string }) {
       }
       const isOver = thrown instanceof ApiError && thrown.fields['hash'] !== undefined;
       const sentence = isOver ? authRefusals.linkInvalid.sentence : thrown instanceof ApiError ? thrown.errorMsg : '';
-      setTold({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
+      setNotice({ tone: 'refused', sentence: sentence || t('access.linkFailed'), isOver });
     }
   }
 
   return (
-    <PublicFrame title={t('access.object.title')} {...(told?.isOver ? {} : { description: t('access.object.hint') })}>
+    <PublicFrame title={t('access.object.title')} {...(notice?.isOver ? {} : { description: t('access.object.hint') })}>
       <FieldsForm form={form} onSubmit={handleSubmit(submit)} className="flex flex-col gap-4">
-        {told !== null && (
-          <Notice tone={told.tone} live>
-            {told.sentence}
+        {notice !== null && (
+          <Notice tone={notice.tone} live>
+            {notice.sentence}
           </Notice>
         )}
-        {told?.isOver ? (
+        {notice?.isOver ? (
           <Button variant="primary" className="w-full" onClick={() => location.assign('/')}>
             {t('access.toStart')}
           </Button>

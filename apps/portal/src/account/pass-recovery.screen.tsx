@@ -50,8 +50,8 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
       <FieldsForm form={fields} onSubmit={fields.handleSubmit(form.submit)} className="flex flex-col gap-4">
         <OutcomeNotice
           outcome={form.outcome}
-          succeeded={<Told sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
-          failed={<Told sentence={authRefusals.recoveryInvalid.sentence} then={t('access.reset.then')} />}
+          succeeded={<Confirmation sentence={t('account.passwordChanged')} then={t('access.reset.then')} />}
+          failed={<Confirmation sentence={authRefusals.recoveryInvalid.sentence} then={t('access.reset.then')} />}
         />
         <NewPasswordFields label={t('access.field.newPassword')} readOnly={isOver} autoFocus />
         <Button type="submit" variant="primary" busy={form.isSending} disabled={isOver} className="mt-1 w-full">
@@ -62,7 +62,7 @@ export default function PassRecoveryScreen({ hash }: { hash: string }) {
   );
 }
 
-function Told({ sentence, then }: { sentence: string; then: string }) {
+function Confirmation({ sentence, then }: { sentence: string; then: string }) {
   return (
     <>
       <p>{sentence}</p>

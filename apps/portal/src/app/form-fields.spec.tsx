@@ -138,9 +138,9 @@ describe('formFields', () => {
   const { TextField, paths } = formFields({ rules, label: (name) => t(labels[name]), elsewhere: { people: 'place' } });
 
   // The form follows another object: a new one at each rendering would be rendered for ever.
-  const told = { nick: { type: 'server', message: 'No' } };
+  const notice = { nick: { type: 'server', message: 'No' } };
   function Person({ locked, children }: { locked?: boolean; children: React.ReactNode }) {
-    const form = useForm({ defaultValues: { name: 'Ana', nick: '' }, errors: told });
+    const form = useForm({ defaultValues: { name: 'Ana', nick: '' }, errors: notice });
     return (
       <FieldsForm form={form} locked={locked} onSubmit={() => undefined}>
         {children}

@@ -148,10 +148,10 @@ it.each(lists.map((of) => [of.name, of] as const))(
         const isPage = body['page'] !== undefined;
         if (called === list && body['removed'] === true) return { data: [] };
         if (called === list) {
-          const found = [record(version)];
+          const matches = [record(version)];
           // The read after the save is delayed.
           if (version === 2) await new Promise<void>((resolve) => waiting.push(resolve));
-          return { data: paged(found, isPage) };
+          return { data: paged(matches, isPage) };
         }
         if (called === read) return { data: record(version) };
         if (called === save) {

@@ -50,14 +50,14 @@ export async function loadScreen(path: string): Promise<void> {
 /** Header, menu and the screen at the path (ACC-21). What was read for one person is dropped when another signs in. */
 export default function Shell({ user }: { user: AuthenticatedUser }) {
   const acting = useActing();
-  const shown = useMemo(() => actingUser(user, acting), [user, acting]);
+  const visible = useMemo(() => actingUser(user, acting), [user, acting]);
   const reads = useMemo(() => ({ ...readConfiguration, provider: () => new Map() }), []);
   return (
-    <UserContext value={shown}>
+    <UserContext value={visible}>
       {/* What was read for oneself is not shown for another, nor the other way round. */}
       <SWRConfig key={acting?.username ?? ''} value={reads}>
         <OwnPreferences />
-        <Frame user={shown} acting={acting} />
+        <Frame user={visible} acting={acting} />
         <SessionDialogs />
         <Hosts />
         <WaitingSteps user={user} />

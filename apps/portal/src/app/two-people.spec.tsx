@@ -433,7 +433,7 @@ function openForm({ path, modules, answers }: RecordForm, now: 'before' | 'after
   };
   return openPortal(path, person(modules.map((name) => ({ name, permission: 'W' }))), answered);
 }
-async function shown(form: RecordForm, now: 'before' | 'after') {
+async function displayedOf(form: RecordForm, now: 'before' | 'after') {
   const app = openForm(form, now);
   for (const button of form.buttons ?? [])
     await app.typist.click(
@@ -478,12 +478,12 @@ const values = ({ mine, theirs, other }: RecordForm) =>
 
 describe.each(forms.map((form) => [form.name, form] as const))('%s that another user has changed', (_, form) => {
   it('O-11 shows the saved state, offers the earlier input, and restores it only on request', async () => {
-    const { typist } = await shown(form, 'before');
+    const { typist } = await displayedOf(form, 'before');
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
     await type(typist, form);
     leave();
 
-    const again = await shown(form, 'after');
+    const again = await displayedOf(form, 'after');
     expect(await screen.findByText(offer)).toBeTruthy();
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'after')));
 
@@ -497,19 +497,19 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s that another 
   });
 
   it('O-11 shows what was typed over the same version, and nothing of it once it is discarded', async () => {
-    const { typist } = await shown(form, 'before');
+    const { typist } = await displayedOf(form, 'before');
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
     await type(typist, form);
     leave();
 
-    const again = await shown(form, 'before');
+    const again = await displayedOf(form, 'before');
     const [, ...theirs] = saved(form, 'before');
     await waitFor(() => expect(values(form)).toEqual([form.mine[3], ...theirs]));
     await discard(again.typist);
     await waitFor(() => expect(values(form)).toEqual(saved(form, 'before')));
     leave();
 
-    await shown(form, 'after');
+    await displayedOf(form, 'after');
     expect(screen.queryByText(offer)).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(() => startOf(today, request));
   const [wrong, setWrong] = useState<Wrong>({});
-  const { wrong: told, sent } = useRefusedWords();
+  const { wrong: notice, sent } = useRefusedWords();
   // Another report in the URL (the back button, a link), or a new day on the server: the fields follow.
   if (seen !== source) {
     setSeen(source);
@@ -134,7 +134,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
             </Notice>
           </div>
         )}
-        {told}
+        {notice}
       </form>
     </Card>
   );

@@ -43,13 +43,13 @@ export default function AuditScreen() {
     { search: '', ...request, page: list.page },
     { title: t('shell.screens.audit.title') },
   );
-  const { shown, waiting } = useShown(
+  const { displayed, waiting } = useVisibleEvents(
     report.data,
     report.loading || (request !== null && !list.ready),
     `${JSON.stringify(request)}/${generation}`,
   );
-  const rows = useMemo(() => shown?.rows ?? [], [shown]);
-  const names = useMemo(() => shown?.names ?? {}, [shown]);
+  const rows = useMemo(() => displayed?.rows ?? [], [displayed]);
+  const names = useMemo(() => displayed?.names ?? {}, [displayed]);
 
   const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
   const bulk = useMemo(
@@ -62,9 +62,9 @@ export default function AuditScreen() {
           },
     [request, t],
   );
-  const total = shown?.total ?? 0;
+  const total = displayed?.total ?? 0;
   const exact = useExactTotal(
-    request !== null && shown?.hasMore ? 'audit/getEvents' : null,
+    request !== null && displayed?.hasMore ? 'audit/getEvents' : null,
     { search: '', ...request },
     list.search,
     t('shell.screens.audit.title'),
@@ -110,7 +110,7 @@ export default function AuditScreen() {
               filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }}
             />
           ),
-          sentence: shown?.hasMore && (
+          sentence: displayed?.hasMore && (
             <p role="status" className="basis-full text-sm text-ink-faint">
               {exact.total === undefined
                 ? t('audit.manyFound', { total: totalText({ total }) })
@@ -126,7 +126,7 @@ export default function AuditScreen() {
       />
       <EventDialog
         eventId={eventId}
-        isRead={shown !== undefined && !report.loading}
+        isRead={displayed !== undefined && !report.loading}
         onSeek={eventId !== null && list.search === String(eventId) ? null : (id) => list.setSearch(String(id))}
         events={rows}
         names={names}
@@ -149,16 +149,16 @@ export default function AuditScreen() {
  * The page to show: while the next page of the same report loads the previous one stays, but never one of another
  * report. `waiting` is true from the moment a report is requested until its first page has arrived.
  */
-function useShown(
+function useVisibleEvents(
   data: AuditPage | undefined,
   loading: boolean,
   reportKey: string,
-): { shown: AuditPage | undefined; waiting: boolean } {
-  const [kept, setKept] = useState<{ key: string; data: AuditPage } | null>(null);
-  if (data !== undefined && !loading && (kept?.key !== reportKey || kept.data !== data))
-    setKept({ key: reportKey, data });
-  const isKept = kept?.key === reportKey;
-  return { shown: data ?? (isKept ? kept.data : undefined), waiting: loading && !isKept };
+): { displayed: AuditPage | undefined; waiting: boolean } {
+  const [saved, setSaved] = useState<{ key: string; data: AuditPage } | null>(null);
+  if (data !== undefined && !loading && (saved?.key !== reportKey || saved.data !== data))
+    setSaved({ key: reportKey, data });
+  const isSaved = saved?.key === reportKey;
+  return { displayed: data ?? (isSaved ? saved.data : undefined), waiting: loading && !isSaved };
 }
 
 function useEmptyReport(generated: boolean, searched: boolean, clearSearch: () => void): EmptyStateProps {

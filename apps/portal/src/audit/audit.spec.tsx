@@ -60,7 +60,7 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     'audit/getEvents': page,
     'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
   });
-  return { ...app, asked: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
+  return { ...app, requests: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
 }
 
 const from = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Desde' });
@@ -72,7 +72,7 @@ const firstPage = { offset: 0, limit: 25, sort: 'date', direction: 'desc' };
 
 describe('the audit screen', () => {
   it('AUD-01 AUD-02 starts at today, requests nothing, and says that nothing was generated', async () => {
-    const { asked } = open();
+    const { requests } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Auditoría' })).toBeTruthy();
     await waitFor(async () => expect([(await from()).value, (await to()).value]).toEqual(['21/11/2026', '21/11/2026']));
     const tables = within(screen.getByRole('combobox', { name: 'Tabla' })).getAllByRole<HTMLOptionElement>('option');
@@ -89,25 +89,25 @@ describe('the audit screen', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Id', 'Usuario', 'Fecha', 'Tabla', 'Acción', 'Detalle']);
     expect(screen.getByText('Todavía no se generó el reporte')).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('AUD-02 AUD-04 AUD-12 generates for days and table, clears the search, and shows who did what', async () => {
-    const { typist, asked } = open();
+    const { typist, requests } = open();
     await typist.type(search(), 'algo');
     await typist.clear(await from());
     await typist.type(await from(), '01112026');
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Tabla' }), 'credits_requests');
     await typist.click(await generate());
-    const found = within(await table());
-    await found.findByText('903');
+    const view = within(await table());
+    await view.findByText('903');
     expect(search().value).toBe('');
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       { search: '', dateFrom: 20261101, dateTo: 20261121, table: 'credits_requests', page: firstPage },
     ]);
     expect(location.search).toBe('?from=20261101&to=20261121&table=credits_requests');
     expect(screen.getByText('Del 01/11/2026 al 21/11/2026, Solicitudes de crédito')).toBeTruthy();
-    const cells = found
+    const cells = view
       .getAllByRole('row')
       .slice(1)
       .map((row) =>
@@ -135,14 +135,14 @@ describe('the audit screen', () => {
       last_data: null,
       new_data: refused,
     };
-    const { typist, asked } = open('/audit?from=20261101&to=20261121&table=access_events', {
+    const { typist, requests } = open('/audit?from=20261101&to=20261121&table=access_events', {
       'audit/getEvents': { ...page, rows: [door], total: 1 },
     });
     await within(await table()).findByRole('cell', { name: /Ingreso rechazado/ });
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Acceso' }), 'Bloqueo por intentos');
     await typist.click(await generate());
     await screen.findByText('Del 01/11/2026 al 21/11/2026, Accesos: Bloqueo por intentos');
-    expect(asked().at(-1)).toEqual({
+    expect(requests().at(-1)).toEqual({
       search: '',
       dateFrom: 20261101,
       dateTo: 20261121,
@@ -181,7 +181,7 @@ describe('the audit screen', () => {
 
   it('AUD-04 shows a spinner while the report loads, and ignores a second click', async () => {
     let answer: (value: { data: AuditPage }) => void = () => undefined;
-    const { typist, asked } = open('/audit', {
+    const { typist, requests } = open('/audit', {
       'audit/getEvents': () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -195,25 +195,25 @@ describe('the audit screen', () => {
     answer({ data: page });
     await within(await table()).findByText('903');
     expect(button.getAttribute('aria-busy')).toBeNull();
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
     await typist.click(button);
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     answer({ data: { ...page, rows: events.slice(1), total: 2 } });
     await waitFor(() => expect(screen.queryByText('903')).toBeNull());
-    expect(asked()).toHaveLength(2);
+    expect(requests()).toHaveLength(2);
   });
 
   it('AUD-05 an empty bound means today', async () => {
-    const { typist, asked } = open('/audit?from=20261101&to=20261105');
+    const { typist, requests } = open('/audit?from=20261101&to=20261105');
     await within(await table()).findByText('903');
     await typist.clear(await to());
     await typist.click(await generate());
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ dateFrom: 20261101, dateTo: 20261121 }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ dateFrom: 20261101, dateTo: 20261121 }));
     expect([(await from()).value, (await to()).value]).toEqual(['01/11/2026', '21/11/2026']);
   });
 
   it('AUD-06 without a range it says so and requests nothing, even after an earlier report', async () => {
-    const { typist, asked } = open('/audit?from=20261101&to=20261105');
+    const { typist, requests } = open('/audit?from=20261101&to=20261105');
     await within(await table()).findByText('903');
     await typist.clear(await from());
     await typist.clear(await to());
@@ -222,11 +222,11 @@ describe('the audit screen', () => {
       'Debe seleccionar un rango de fechas para generar el reporte de auditoria',
     );
     expect(document.activeElement).toBe(await from());
-    expect(asked()).toHaveLength(1);
+    expect(requests()).toHaveLength(1);
   });
 
   it('AUD-01 an invalid date and a range that ends before it starts are refused at the field', async () => {
-    const { typist, asked } = open();
+    const { typist, requests } = open();
     await waitFor(async () => expect((await from()).value).toBe('21/11/2026'));
     await typist.clear(await to());
     await typist.type(await to(), '31022026');
@@ -238,13 +238,13 @@ describe('the audit screen', () => {
     await typist.click(await generate());
     expect(await screen.findByText('La fecha desde no puede ser posterior a la fecha hasta')).toBeTruthy();
     expect(document.activeElement).toBe(await from());
-    expect(asked()).toEqual([]);
+    expect(requests()).toEqual([]);
   });
 
   it('AUD-01 search, sort and page go to the server and into the address', async () => {
-    const { typist, asked } = open('/audit?from=20261101&to=20261105&sort=id&page=2');
+    const { typist, requests } = open('/audit?from=20261101&to=20261105&sort=id&page=2');
     await within(await table()).findByText('903');
-    expect(asked()).toEqual([
+    expect(requests()).toEqual([
       {
         search: '',
         dateFrom: 20261101,
@@ -254,9 +254,9 @@ describe('the audit screen', () => {
       },
     ]);
     await typist.type(search(), 'ñandú{Enter}');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ page: { offset: 0, search: 'ñandú', sort: 'id' } }));
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ page: { offset: 0, search: 'ñandú', sort: 'id' } }));
     await typist.click(within(await table()).getByRole('button', { name: /Usuario/ }));
-    await waitFor(() => expect(asked().at(-1)?.['page']).toMatchObject({ sort: 'username' }));
+    await waitFor(() => expect(requests().at(-1)?.['page']).toMatchObject({ sort: 'username' }));
     expect(decodeURIComponent(location.search)).toContain('q=ñandú');
   });
 });

@@ -28,18 +28,18 @@ interface EventDialogProps {
 export function EventDialog({ eventId, isRead, onSeek, events, names, onShow }: EventDialogProps) {
   const event = events.find(({ id }) => id === eventId);
   // The content stays while it fades out, and while newer events push it off the page behind the dialog.
-  const [kept, setKept] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
-  if (event !== undefined && (event !== kept?.event || names !== kept.names)) setKept({ event, names });
-  const shown = kept?.event ?? null;
-  const missing = isRead && shown?.id !== eventId ? eventId : null;
-  const position = events.findIndex(({ id }) => id === shown?.id);
+  const [saved, setSaved] = useState<{ event: AuditEvent; names: AuditNames } | null>(null);
+  if (event !== undefined && (event !== saved?.event || names !== saved.names)) setSaved({ event, names });
+  const visible = saved?.event ?? null;
+  const missing = isRead && visible?.id !== eventId ? eventId : null;
+  const position = events.findIndex(({ id }) => id === visible?.id);
   const step = (by: -1 | 1) => (position < 0 ? undefined : events[position + by]?.id);
   // The dialog is always mounted, closed at first: one that is mounted open leaves the page behind it reachable.
   return (
     <Dialog
-      open={missing !== null || (shown !== null && shown.id === eventId)}
+      open={missing !== null || (visible !== null && visible.id === eventId)}
       onClose={() => onShow(null)}
-      title={titleOf(missing ?? shown?.id)}
+      title={titleOf(missing ?? visible?.id)}
       closeLabel={t('common.close')}
       size="large"
       footer={
@@ -64,10 +64,10 @@ export function EventDialog({ eventId, isRead, onSeek, events, names, onShow }: 
           action={onSeek && <Button onClick={() => onSeek(missing)}>{t('audit.event.seek')}</Button>}
         />
       )}
-      {missing === null && kept !== null && (
+      {missing === null && saved !== null && (
         <div className="flex flex-col gap-5">
-          <DescriptionList columns={3} facts={factsOf(kept.event, kept.names)} />
-          <EventValues key={kept.event.id} event={kept.event} names={kept.names} />
+          <DescriptionList columns={3} facts={factsOf(saved.event, saved.names)} />
+          <EventValues key={saved.event.id} event={saved.event} names={saved.names} />
         </div>
       )}
     </Dialog>

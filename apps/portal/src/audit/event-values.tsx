@@ -13,7 +13,7 @@ export function EventValues({ event, names }: { event: AuditEvent; names: AuditN
   const values = auditValues(event, names);
   const changed = values.filter((value) => value.changed);
   const canNarrow = changed.length > 0 && changed.length < values.length;
-  const shown = canNarrow && onlyChanged ? changed : values;
+  const visible = canNarrow && onlyChanged ? changed : values;
   if (values.length === 0) return <EmptyState compact title={t('audit.event.none')} />;
   return (
     <div className="flex flex-col gap-3">
@@ -52,7 +52,7 @@ export function EventValues({ event, names }: { event: AuditEvent; names: AuditN
             </tr>
           </thead>
           <tbody>
-            {shown.map((value) => (
+            {visible.map((value) => (
               <ValueRow key={value.field} value={value} event={event} />
             ))}
           </tbody>

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** How many lines are shown at once; a user may have been assigned hundreds of pairs in one step. */
-const shownAtOnce = 6;
+const visibleAtOnce = 6;
 
 /** The lines of a step: current and previous value of a field, what was added, what was removed. */
 export function HistoryChanges({ changes, more }: { changes: readonly HistoryChange[]; more: number }) {
   const { t } = useTranslation();
-  const [all, setAll] = useState(changes.length <= shownAtOnce);
-  const shown = all ? changes : changes.slice(0, shownAtOnce);
-  const hidden = changes.length - shown.length + more;
+  const [all, setAll] = useState(changes.length <= visibleAtOnce);
+  const visible = all ? changes : changes.slice(0, visibleAtOnce);
+  const hidden = changes.length - visible.length + more;
   const hiddenText =
     hidden === 1 ? t('audit.history.oneMoreChange') : t('audit.history.moreChanges', { count: hidden });
   return (
     <>
       <ul className="flex flex-col gap-1">
-        {together(shown).map((alike, position) => (
+        {together(visible).map((alike, position) => (
           <li key={position} className="[overflow-wrap:anywhere]">
             <Changes alike={alike} />
           </li>

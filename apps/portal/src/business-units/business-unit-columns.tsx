@@ -38,7 +38,7 @@ function shared(): readonly Column<BusinessUnitView>[] {
 }
 
 /** A dash for nothing (CUS-09), and nothing at all while unknown. */
-function told(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
+function messageOf(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
   return sync === null ? '' : (figure(sync) ?? t('companyScreens.none'));
 }
 
@@ -55,20 +55,20 @@ export function businessUnitColumns(
       id: 'timestamp_config',
       kind: 'date',
       header: t('businessUnitScreens.list.lastConfig'),
-      value: ({ sync }) => told(sync, ({ timestamp_config }) => moment(timestamp_config)),
+      value: ({ sync }) => messageOf(sync, ({ timestamp_config }) => moment(timestamp_config)),
     },
     {
       id: 'timestamp_transactions',
       kind: 'date',
       header: t('businessUnitScreens.list.lastTransactions'),
-      value: ({ sync }) => told(sync, ({ timestamp_transactions }) => moment(timestamp_transactions)),
+      value: ({ sync }) => messageOf(sync, ({ timestamp_transactions }) => moment(timestamp_transactions)),
     },
     {
       id: 'pending_transactions',
       kind: 'number',
       header: t('businessUnitScreens.list.pending'),
       value: ({ sync }) =>
-        told(sync, ({ pending_transactions }) => pending_transactions?.toLocaleString('es-AR') ?? null),
+        messageOf(sync, ({ pending_transactions }) => pending_transactions?.toLocaleString('es-AR') ?? null),
     },
     ...(onKeys === null
       ? []

@@ -19,9 +19,9 @@ interface TerminalKeysDialogProps {
  * fades out with its content.
  */
 export function TerminalKeysDialog({ centre, onClose }: TerminalKeysDialogProps) {
-  const [kept, setKept] = useState<{ readonly centre: KeyedCentre; readonly round: number } | null>(null);
-  if (centre !== null && centre !== kept?.centre) setKept({ centre, round: (kept?.round ?? 0) + 1 });
-  return kept && <Keys key={kept.round} open={centre !== null} centre={kept.centre} onClose={onClose} />;
+  const [saved, setSaved] = useState<{ readonly centre: KeyedCentre; readonly round: number } | null>(null);
+  if (centre !== null && centre !== saved?.centre) setSaved({ centre, round: (saved?.round ?? 0) + 1 });
+  return saved && <Keys key={saved.round} open={centre !== null} centre={saved.centre} onClose={onClose} />;
 }
 
 function Keys({ open, centre, onClose }: { open: boolean; centre: KeyedCentre; onClose: () => void }) {

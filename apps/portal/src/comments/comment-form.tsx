@@ -79,8 +79,8 @@ export function CommentForm({ kind, id }: CommentFormProps) {
             labels={{
               people: t('comments.people'),
               none: t('comments.peopleNone'),
-              count: (found) =>
-                found === 1 ? t('comments.peopleCountOne') : t('comments.peopleCount', { count: found }),
+              count: (count) =>
+                count === 1 ? t('comments.peopleCountOne') : t('comments.peopleCount', { count: count }),
             }}
             rows={2}
           />

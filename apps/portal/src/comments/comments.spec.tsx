@@ -2,7 +2,7 @@ import type { Comment } from '@comensal/domain/comments';
 import type { CreditDetail } from '@comensal/domain/credits';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { screen, waitFor, within } from '@testing-library/react';
-import { keptWithDrafts } from '../platform/forms/drafts';
+import { savedWithDrafts } from '../platform/forms/drafts';
 import '../platform/text/text';
 import { credit, creditPageAnswers } from '../testing/credit-samples';
 import { type Answers, answersOf, errorAnswer } from '../testing/network';
@@ -31,17 +31,17 @@ const people = [
 /** A record with comments, kept as the server keeps them. */
 function open(
   path: string,
-  kept: Comment[],
+  saved: Comment[],
   data: CreditDetail = credit('Pagado', approver),
   more: Answers = () => undefined,
 ) {
   const answers: Answers = (call) => {
-    const given = answersOf(more)(call);
-    if (given !== undefined) return given;
+    const input = answersOf(more)(call);
+    if (input !== undefined) return input;
     switch (call.path) {
       case 'comments/getComments': {
         const { limit } = call.body['page'] as { limit: number };
-        return { data: { rows: kept.slice(0, limit), total: kept.length } };
+        return { data: { rows: saved.slice(0, limit), total: saved.length } };
       }
       case 'comments/getPeople': {
         const typed = String(call.body['search']).toLowerCase();
@@ -49,12 +49,12 @@ function open(
       }
       case 'comments/addComment': {
         const { text, mentions } = call.body as { text: string; mentions: string[] };
-        const added = comment(60 + kept.length, {
+        const added = comment(60 + saved.length, {
           text,
           at: '2026-11-20T10:00:00.000-03:00',
           mentions: people.filter(({ username }) => mentions.includes(username)),
         });
-        kept.unshift(added);
+        saved.unshift(added);
         return { data: added };
       }
       case 'credits/getCredit/7':
@@ -142,7 +142,7 @@ test('what is left is counted near the end, and one more is refused', async () =
 test('what was typed is there after the page was left', async () => {
   const { typist } = open('/show-credit-state/7', []);
   await typist.type(await field(), 'A medias');
-  await waitFor(() => expect(keptWithDrafts('comment-credit-7')).toBeTruthy());
+  await waitFor(() => expect(savedWithDrafts('comment-credit-7')).toBeTruthy());
   await typist.click(screen.getByRole('button', { name: 'Analizar' }));
   await waitFor(() => expect(location.pathname).toBe('/edit-credit-state/7'));
   expect((await field()).value).toBe('A medias');

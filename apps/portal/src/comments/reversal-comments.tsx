@@ -36,11 +36,11 @@ export function ReversalComments({ id }: { id: number }) {
 
 function Opened({ id }: { id: number }) {
   const { t } = useTranslation();
-  const found = useComments('reversal', id);
+  const comments = useComments('reversal', id);
   return (
     <>
       <CommentForm kind="reversal" id={id} />
-      {found.comments.length > 0 && <CommentsList label={t('comments.ofReversal', { id })} {...found} />}
+      {comments.comments.length > 0 && <CommentsList label={t('comments.ofReversal', { id })} {...comments} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useCall } from '../platform/calls/use-call';
 
 const pageSize = 20;
 /** As many as a page of the call may have. */
-const mostShown = 500;
+const maxDisplayed = 500;
 
 export interface RecordComments {
   /** Newest first; empty until they are known. */
@@ -30,6 +30,7 @@ export function useComments(kind: CommentedKind, id: number, first = pageSize): 
   return {
     comments,
     more,
-    readMore: more > 0 && limit < mostShown ? () => setLimit(Math.min(limit + pageSize * 2, mostShown)) : undefined,
+    readMore:
+      more > 0 && limit < maxDisplayed ? () => setLimit(Math.min(limit + pageSize * 2, maxDisplayed)) : undefined,
   };
 }

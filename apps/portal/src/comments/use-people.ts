@@ -28,13 +28,13 @@ export function usePeople(kind: CommentedKind, id: number) {
 
   /** Who of those that the text names may be mentioned, also when they were typed and not taken from the list. */
   async function mentionsIn(text: string): Promise<string[]> {
-    const found: string[] = [];
+    const matches: string[] = [];
     for (const name of namedIn(text)) {
       const username =
         known.current.get(name) ?? named(name, await call('comments/getPeople', { kind, record_id: id, search: name }));
-      if (username !== undefined) found.push(username);
+      if (username !== undefined) matches.push(username);
     }
-    return found;
+    return matches;
   }
 
   // While an answer is awaited the previous one stays, but for those whom the text no longer finds: Enter takes one.

@@ -62,7 +62,7 @@ export function AssignmentList<Path extends CallPath>({
       onView: (row) => setTask({ mode: 'show', subject: subjectOf(row) }),
     }),
   );
-  const shownColumns = useMemo(() => columns(showsAll, actions, mayWrite), [columns, showsAll, actions, mayWrite]);
+  const visibleColumns = useMemo(() => columns(showsAll, actions, mayWrite), [columns, showsAll, actions, mayWrite]);
   const isEmpty = !showsAll && list.search === '' && !paged.loading && paged.rows.length === 0;
   // Where the list is empty, nobody is without an association either.
   const { data: anybody } = useRead<{ readonly total: number }>(
@@ -82,7 +82,7 @@ export function AssignmentList<Path extends CallPath>({
         label={label}
         paged={paged}
         list={list}
-        columns={shownColumns}
+        columns={visibleColumns}
         rowKey={(row) => subjectOf(row).id}
         onOpen={actions.onView}
         search={search}

@@ -1,7 +1,7 @@
 import { Button, Dialog, firstView, isPhone, localPage, Notice, SkeletonLines, Switch } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeptNotice } from '../platform/forms/kept-notice';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { associationColumns, savedText } from './association-columns';
 import { type AssociationRow, isChanged, isTypeMissing } from './association-rows';
@@ -28,15 +28,15 @@ interface AssociationDialogProps {
  * it fades out with its content.
  */
 export function AssociationDialog({ task, onClose, onEdit }: AssociationDialogProps) {
-  const [kept, setKept] = useState<{ readonly task: AssociationTask; readonly round: number } | null>(null);
-  if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
-  if (kept === null) return null;
-  const { mode, subject } = kept.task;
+  const [saved, setSaved] = useState<{ readonly task: AssociationTask; readonly round: number } | null>(null);
+  if (task !== null && task !== saved?.task) setSaved({ task, round: (saved?.round ?? 0) + 1 });
+  if (saved === null) return null;
+  const { mode, subject } = saved.task;
   const shared = { open: task !== null, subject, onClose };
   return mode === 'edit' && onEdit ? (
-    <Assignment key={kept.round} {...shared} />
+    <Assignment key={saved.round} {...shared} />
   ) : (
-    <AssociationView key={kept.round} {...shared} onEdit={onEdit && (() => onEdit(subject))} />
+    <AssociationView key={saved.round} {...shared} onEdit={onEdit && (() => onEdit(subject))} />
   );
 }
 
@@ -61,7 +61,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
   const { chooseType } = form;
   const columns = useMemo(() => associationColumns(side, chooseType), [side, chooseType]);
   const rows = form.rows ?? noRows;
-  const shown = useMemo(
+  const visible = useMemo(
     () => localPage(within === null ? rows : rows.filter(({ id }) => within.ids.has(id)), columns, view, search),
     [rows, within, columns, view, search],
   );
@@ -107,7 +107,7 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
               onOverwrite={form.submit}
             />
           )}
-          <KeptNotice kept={form.kept}>{t('companyScreens.assign.draftKept')}</KeptNotice>
+          <DraftNotice restored={form.restored}>{t('companyScreens.assign.draftKept')}</DraftNotice>
           {form.warning !== null && (
             <Notice
               tone="refused"
@@ -127,9 +127,9 @@ function Assignment({ open, subject, onClose }: { open: boolean; subject: Associ
             autoFocus={!isPhone()}
             side={side}
             columns={columns}
-            rows={shown.rows}
-            total={shown.total}
-            view={shown.view}
+            rows={visible.rows}
+            total={visible.total}
+            view={visible.view}
             onViewChange={setView}
             onOpen={form.toggle}
             selection={{

@@ -144,5 +144,5 @@ test('edits of a relation that has changed since are listed separately; those of
     B3: { type: 'CON', isActive: true, version: 0 },
     B9: { type: 'CON', isActive: true, version: 0 },
   };
-  expect(byVersion(changes, rowsOf('2B'))).toEqual({ kept: { B3: changes['B3'] }, earlier: { B1: changes['B1'] } });
+  expect(byVersion(changes, rowsOf('2B'))).toEqual({ stored: { B3: changes['B3'] }, earlier: { B1: changes['B1'] } });
 });

@@ -40,12 +40,12 @@ export type AssociationChanges = Readonly<Record<string, RelationState & { reado
 export function byVersion(
   changes: AssociationChanges,
   rows: readonly Pick<AssociationRow, 'id' | 'saved'>[],
-): { readonly kept: AssociationChanges; readonly earlier: AssociationChanges } {
+): { readonly stored: AssociationChanges; readonly earlier: AssociationChanges } {
   const versions = new Map(rows.map(({ id, saved }) => [id, saved.version]));
   const isOfNow = ([id, { version }]: [string, { version: number }]): boolean => versions.get(id) === version;
   const all = Object.entries(changes);
   return {
-    kept: Object.fromEntries(all.filter(isOfNow)),
+    stored: Object.fromEntries(all.filter(isOfNow)),
     earlier: Object.fromEntries(all.filter((change) => versions.has(change[0]) && !isOfNow(change))),
   };
 }
@@ -77,11 +77,11 @@ export function companyRows(
 
 function rowOf(
   { id, type, is_active, version, available }: AssociatedCentre | AssociatedCompany,
-  shown: Pick<AssociationRow, 'name' | 'detail' | 'category'>,
+  visible: Pick<AssociationRow, 'name' | 'detail' | 'category'>,
   changes: AssociationChanges,
 ): AssociationRow {
   const saved = { type, isActive: is_active, version };
-  return { id, ...shown, available, saved, wanted: changes[id] ?? saved };
+  return { id, ...visible, available, saved, wanted: changes[id] ?? saved };
 }
 
 /** The types that may be chosen in a row: those of the category, and its current one. */

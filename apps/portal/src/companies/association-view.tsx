@@ -30,7 +30,7 @@ export function AssociationView({
     () => data && rowsOf(subject, data, {}).filter(({ saved }) => saved.type !== null),
     [subject, data],
   );
-  const shown = localPage(rows ?? [], columns, view, search);
+  const visible = localPage(rows ?? [], columns, view, search);
   return (
     <Dialog
       open={open}
@@ -56,9 +56,9 @@ export function AssociationView({
         <AssociationTable
           side={side}
           columns={columns}
-          rows={shown.rows}
-          total={shown.total}
-          view={shown.view}
+          rows={visible.rows}
+          total={visible.total}
+          view={visible.view}
           onViewChange={setView}
           search={search}
           onSearch={setSearch}

@@ -26,7 +26,11 @@ const centre = (id: string, name: string, change: Partial<AssociatedCentre> = {}
   ...change,
 });
 const centres = [centre('C1', 'Pilar', { type: 'CON', is_active: true, version: 3 }), centre('C2', 'Córdoba')];
-const shown = (id: string, business_name: string, category: AssociatedCompany['category']): AssociatedCompany => ({
+const displayedOf = (
+  id: string,
+  business_name: string,
+  category: AssociatedCompany['category'],
+): AssociatedCompany => ({
   id,
   business_name,
   cuit: '307',
@@ -58,8 +62,8 @@ const usual: Answers = {
     total: 1,
   },
   'business-units/getBusinessUnitAssociations': [
-    shown('K3', 'Cliente Común', '2A'),
-    shown('K2', 'Mixta del Plata', '2C'),
+    displayedOf('K3', 'Cliente Común', '2A'),
+    displayedOf('K2', 'Mixta del Plata', '2C'),
   ],
 };
 
@@ -321,13 +325,13 @@ it.each([
   [0, 'Todavía no hay clientes.'],
   [1, 'Todos los clientes tienen al menos un centro logístico.'],
 ])('CUS-10 an empty list claims nothing until it is known that there are %i clients at all', async (total, said) => {
-  const asked = Promise.withResolvers<{ readonly data: unknown }>();
+  const request = Promise.withResolvers<{ readonly data: unknown }>();
   open('/companies-business-units', 'Asociacion Cliente Centro', 'W', {
     'companies/getCompaniesWithoutBU': { rows: [], total: 0 },
-    'companies/getCompanies': () => asked.promise,
+    'companies/getCompanies': () => request.promise,
   });
   await screen.findByText('Sin registros');
   expect([screen.queryByText(/^Todos los clientes/), screen.queryByText(/^Todavía no hay/)]).toEqual([null, null]);
-  asked.resolve({ data: { rows: total === 0 ? [] : [contractor], total } });
+  request.resolve({ data: { rows: total === 0 ? [] : [contractor], total } });
   await screen.findByText(said);
 });

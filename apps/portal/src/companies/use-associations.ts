@@ -7,7 +7,7 @@ import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import { type DraftBase, useDraft } from '../platform/forms/drafts';
-import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
+import type { DraftState, RestoredDraft } from '../platform/forms/use-guided-fields';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import {
   type AssociationChanges,
@@ -42,7 +42,7 @@ export interface AssociationsForm {
    * too, for them to choose. Null if there are none.
    */
   readonly conflict: readonly AssociationRow[] | null;
-  readonly kept: KeptTyping;
+  readonly restored: RestoredDraft;
   readonly isSaving: boolean;
   /** `toggle` and `chooseType` keep their identity. */
   readonly toggle: (row: AssociationRow) => void;
@@ -68,7 +68,7 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
   const [changes, setChanges] = useState<AssociationChanges>({});
   /** An earlier visit's changes of relations that have changed since. */
   const [earlier, setEarlier] = useState<AssociationChanges>({});
-  const [state, setState] = useState<KeptState>('none');
+  const [state, setState] = useState<DraftState>('none');
   const [warning, setWarning] = useState<string | null>(null);
   const [conflict, setConflict] = useState<readonly AssociationRow[] | null>(null);
   const title = t(`companyScreens.assign.${subject.side}.title`);
@@ -78,12 +78,12 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     let isOpen = true;
     const open = (answer: Associations): void => {
       if (!isOpen) return;
-      const found = byVersion(draft.kept?.changes ?? {}, rowsOf(subject, answer, {}));
+      const match = byVersion(draft.saved?.changes ?? {}, rowsOf(subject, answer, {}));
       setAssociations(answer);
-      setChanges(found.kept);
-      setEarlier(found.earlier);
-      if (Object.keys(found.earlier).length > 0) setState('earlier');
-      else if (Object.keys(found.kept).length > 0) setState('restored');
+      setChanges(match.stored);
+      setEarlier(match.earlier);
+      if (Object.keys(match.earlier).length > 0) setState('earlier');
+      else if (Object.keys(match.stored).length > 0) setState('restored');
     };
     const read = (): void =>
       void readAssociations(subject).then(
@@ -174,15 +174,15 @@ export function useAssociations(subject: AssociationSubject, onClose: () => void
     rows,
     warning,
     conflict,
-    kept: { state: conflict === null ? state : 'none', see, discard },
+    restored: { state: conflict === null ? state : 'none', see, discard },
     isSaving: guided.isSaving,
     toggle,
     chooseType,
     submit: () => void submit(),
     takeTheirs: () => {
       const theirs = new Set((conflict ?? []).map(({ id }) => id));
-      const kept = Object.entries(changes).filter(([id]) => theirs.size > 0 && !theirs.has(id));
-      setChanges(Object.fromEntries(kept));
+      const saved = Object.entries(changes).filter(([id]) => theirs.size > 0 && !theirs.has(id));
+      setChanges(Object.fromEntries(saved));
       setConflict(null);
     },
     cancel,

@@ -2,7 +2,7 @@ import { type ContractorRow, contractorAccess, contractorRequestLifecycle } from
 import type { Actor } from '@comensal/domain/platform/access';
 import { Check, X } from 'lucide-react';
 import { exportBulk } from '../jobs/export-bulk';
-import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
+import type { Bulk, BulkDialogAction } from '../platform/bulk/bulk-action';
 import { removalBulk } from '../platform/bulk/removal-bulk';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
@@ -22,7 +22,7 @@ export function contractorBulk(actor: Actor, refresh: () => void): Bulk<Contract
         .includes(event);
   const step = (
     id: 'approve' | 'reject',
-  ): Pick<AskedBulk<ContractorRow>, 'id' | 'access' | 'label' | 'mayDo' | 'dialog'> => ({
+  ): Pick<BulkDialogAction<ContractorRow>, 'id' | 'access' | 'label' | 'mayDo' | 'dialog'> => ({
     id,
     access: contractorAccess['contractors/editRequest'],
     label: t(`contractors.event.${id}`),

@@ -8,7 +8,7 @@ import {
   type EditContractorRequest,
   editContractorSchema,
   editRequestSchema,
-  keptContractorFields,
+  savedContractorFields,
 } from '@comensal/domain/contractors';
 import { readEdit } from '@comensal/domain/platform/validation';
 import type { ChosenFile } from '../lifecycle/use-step-form';
@@ -79,18 +79,18 @@ export function documentsAfter(
   record: Pick<ContractorDetail, 'documents'>,
   values: Pick<ContractorValues, 'removed' | 'documents'>,
 ) {
-  const kept = record.documents.filter(({ path }) => !values.removed.includes(path));
+  const saved = record.documents.filter(({ path }) => !values.removed.includes(path));
   const files = values.documents.map(({ template, replaces }) => ({
     template,
     // A document that somebody has removed meanwhile has no slot any more.
-    replaces: kept.some(({ path }) => path === replaces) ? replaces : null,
+    replaces: saved.some(({ path }) => path === replaces) ? replaces : null,
   }));
   const isReplaced = (path: string): boolean => files.some(({ replaces }) => replaces === path);
   return {
-    kept: kept.map(({ path }) => ({ path })),
+    stored: saved.map(({ path }) => ({ path })),
     files,
-    count: kept.length + files.filter(({ replaces }) => replaces === null).length,
-    stillRejected: kept.filter(({ path, status }) => status === 'Rechazado' && !isReplaced(path)),
+    count: saved.length + files.filter(({ replaces }) => replaces === null).length,
+    stillRejected: saved.filter(({ path, status }) => status === 'Rechazado' && !isReplaced(path)),
   };
 }
 
@@ -105,11 +105,11 @@ export function editSchema(record: Pick<ContractorDetail, 'id' | 'version' | 'do
           ...fields,
           request_id: record.id,
           version: record.version,
-          documents: after.kept,
+          documents: after.stored,
           files: after.files,
         },
         { ...record },
-        keptContractorFields,
+        savedContractorFields,
       ),
       missing: issuesOf(contractorRequestLifecycle.faults({ type: 'edit', cuitIsFree: true, documents: after.count })),
     };

@@ -246,8 +246,8 @@ describe('/register-contractor', () => {
     for (const [label, value] of Object.entries(typed)) await typist.type(input(label), value);
     await typist.upload(input('Constancia de CUIT'), aPdf('cuit.pdf'));
     await typist.click(send());
-    const asked = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    const view = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
+    await typist.click(view.getByRole('button', { name: 'Si' }));
     const failed = await screen.findByRole('alertdialog', { name: 'Registro de contratista' });
     expect(within(failed).getByText('cuit.pdf no es un documento')).toBeTruthy();
   });
@@ -266,8 +266,8 @@ describe('/register-contractor', () => {
     await typist.upload(input('Constancia de CUIT'), aPdf('cuit.pdf'));
     const register = async (): Promise<void> => {
       await typist.click(send());
-      const asked = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
-      await typist.click(asked.getByRole('button', { name: 'Si' }));
+      const view = within(await screen.findByRole('alertdialog', { name: '¿Desea realizar el registro?' }));
+      await typist.click(view.getByRole('button', { name: 'Si' }));
     };
     own = [request(contractor, { own: true, status: 'Rechazado' })];
     await register();
@@ -314,9 +314,9 @@ describe('/register-contractor', () => {
     const restored = 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.';
     const { typist } = open('/register-contractor', contractor);
     await typist.type(await screen.findByLabelText('Provincia'), 'Tucumán');
-    const kept = (): string | null => localStorage.getItem('drafts');
+    const savedOf = (): string | null => localStorage.getItem('drafts');
     window.dispatchEvent(new Event('pagehide'));
-    const draft = kept() ?? '';
+    const draft = savedOf() ?? '';
     close();
 
     localStorage.setItem('drafts', draft);
@@ -324,14 +324,14 @@ describe('/register-contractor', () => {
     expect(await screen.findByText(restored)).toBeTruthy();
     expect(input('Provincia').value).toBe('Tucumán');
     await again.typist.click(screen.getByRole('button', { name: 'Descartar' }));
-    expect([screen.queryByText(restored), input('Provincia').value, kept()]).toEqual([null, '', null]);
+    expect([screen.queryByText(restored), input('Provincia').value, savedOf()]).toEqual([null, '', null]);
     close();
 
     localStorage.setItem('drafts', draft);
     const third = open('/register-contractor', contractor);
     await screen.findByText(restored);
     await third.typist.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect([location.pathname, kept()]).toEqual(['/', null]));
+    await waitFor(() => expect([location.pathname, savedOf()]).toEqual(['/', null]));
   });
 });
 
@@ -420,7 +420,7 @@ describe('the page of a request', () => {
     [[], ['La solicitud no tiene documentos.'], []],
   ])(
     'CON-22 a request says that it has no documents only where there are none (%#)',
-    async (documents, told, others) => {
+    async (documents, messages, others) => {
       open('/show-contractor-state/7', reviewer, { 'contractors/getRequest/7': request(reviewer, { documents }) });
       await screen.findByRole('heading', { name: 'Documentación' });
       const sentences = [
@@ -428,7 +428,7 @@ describe('the page of a request', () => {
         'La solicitud no tiene documentos.',
         'Sin otros documentos.',
       ];
-      expect(sentences.filter((sentence) => screen.queryByText(sentence) !== null)).toEqual(told);
+      expect(sentences.filter((sentence) => screen.queryByText(sentence) !== null)).toEqual(messages);
       expect(
         screen.queryAllByRole('heading', { name: 'Otros documentos' }).map(({ textContent }) => textContent),
       ).toEqual(others);

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
 import type { ContractorEvent } from './contractor-screens';
 import { contractorFields, contractorValuesOf, documentsAfter, editSchema, fieldNames } from './contractor-values';
@@ -18,7 +18,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
   const { t } = useTranslation();
   const schema = useMemo(() => editSchema(record), [record]);
   // As its fields show it.
-  const shown = { ...record, cuit: cuitText(record.cuit) };
+  const visible = { ...record, cuit: cuitText(record.cuit) };
   const isRejected = record.status === 'Rechazado';
   const form = useStepForm({
     form: `edit-contractor-${record.id}`,
@@ -28,15 +28,15 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     call: 'contractors/editContractor',
     part: 'contractor',
     schema,
-    values: contractorValuesOf(shown),
+    values: contractorValuesOf(visible),
     fields: contractorFields.paths,
     eventOf: (): ContractorEvent => 'edit',
     onSaved,
     onConflict,
     events: () => ['edit'],
-    kept: ({ documents, ...typed }) => [
+    typedFacts: ({ documents, ...typed }) => [
       ...fieldNames
-        .filter((name) => typed[name] !== shown[name])
+        .filter((name) => typed[name] !== visible[name])
         .map((name) => ({ id: name, label: contractorFields.labelOf(name), value: typed[name] })),
       {
         id: 'files',
@@ -46,12 +46,12 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       },
     ],
   });
-  const { guided, submit, kept, watch } = form;
+  const { guided, submit, restored, watch } = form;
   const [removed, documents] = watch(['removed', 'documents']);
   const typed = watch(fieldNames);
   const facts = fieldNames
-    .filter((name, index) => typed[index] !== shown[name])
-    .map((name) => ({ id: name, label: contractorFields.labelOf(name), value: shown[name] }));
+    .filter((name, index) => typed[index] !== visible[name])
+    .map((name) => ({ id: name, label: contractorFields.labelOf(name), value: visible[name] }));
   const { count, stillRejected } = documentsAfter(record, { removed, documents });
   const will = t(count === 1 ? 'contractors.edit.willOne' : 'contractors.edit.will', { id: record.id, count });
   const names = stillRejected.map(({ name }) => name).join(', ');
@@ -61,9 +61,9 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
       description={t(isRejected ? 'contractors.edit.hintRejected' : 'contractors.edit.hintPending')}
     >
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
-        <KeptNotice kept={kept} facts={facts}>
+        <DraftNotice restored={restored} facts={facts}>
           {t('contractors.documents.filesLost')}
-        </KeptNotice>
+        </DraftNotice>
         <ContractorFields />
         <ContractorFiles existing={record.documents} progress={guided.progress} />
         <div className="flex justify-end max-sm:flex-col">

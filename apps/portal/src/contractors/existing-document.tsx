@@ -26,8 +26,8 @@ export function ExistingDocument(props: ExistingDocumentProps) {
   const { document, files, onAdd, onRemove, isRemoved, onRemoved, progress, disabled } = props;
   const { name, status, reason } = document;
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
-  const isReplacing = asked || status === 'Rechazado';
+  const [isRequested, setIsRequested] = useState(false);
+  const isReplacing = isRequested || status === 'Rechazado';
   return (
     <div className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-3">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -62,7 +62,7 @@ export function ExistingDocument(props: ExistingDocumentProps) {
               size="small"
               disabled={disabled}
               aria-label={t('contractors.documents.replaceOf', { name })}
-              onClick={() => setAsked(true)}
+              onClick={() => setIsRequested(true)}
             >
               {t('contractors.documents.replace')}
             </Button>

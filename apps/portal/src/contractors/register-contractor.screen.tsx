@@ -8,9 +8,9 @@ import { editPath, showPath } from '../lifecycle/record-screens';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useCallCache, useRead } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { Link } from '../platform/page/link';
 import { useActor, useUser } from '../platform/person/user';
 import { ContractorFields, ContractorFiles } from './contractor-form-fields';
@@ -51,9 +51,9 @@ export default function RegisterContractorScreen() {
       reportConflict(refusal, { title, failed: 'create' });
     },
     events: () => ['register'],
-    kept: () => [],
+    typedFacts: () => [],
   });
-  const { guided, submit, kept, watch, sent } = form;
+  const { guided, submit, restored, watch, sent } = form;
   const documents = watch('documents');
   const missing = templateTitles(missingTemplates(documents));
   const willSend = t(documents.length === 1 ? 'contractors.register.willOne' : 'contractors.register.will', {
@@ -82,14 +82,14 @@ export default function RegisterContractorScreen() {
           })}
         </Notice>
       )}
-      <KeptNotice kept={kept}>{t('contractors.documents.filesLost')}</KeptNotice>
+      <DraftNotice restored={restored}>{t('contractors.documents.filesLost')}</DraftNotice>
       <ContractorFields />
       <ContractorFiles progress={guided.progress} />
       <div className="flex justify-end gap-3 max-sm:flex-col">
         <Button
           disabled={guided.isSaving}
           onClick={() => {
-            kept.discard();
+            restored.discard();
             void navigate('/home');
           }}
         >

@@ -10,9 +10,9 @@ import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { useWide } from '../lifecycle/use-wide';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import type { ContractorEvent } from './contractor-screens';
 import { markedDocuments, type ReviewMark, reviewFields, reviewSchema } from './contractor-values';
@@ -48,7 +48,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     onSaved,
     onConflict,
     events: () => ['review', 'approve', 'reject'],
-    kept: ({ reject_reason, marks: typed }) => [
+    typedFacts: ({ reject_reason, marks: typed }) => [
       { id: 'reason', label: t('contractors.fields.reject_reason'), value: reject_reason, wide: true },
       ...markedDocuments(record, typed)
         .filter(({ path }) => typed[path] !== undefined)
@@ -61,7 +61,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
     ],
   });
   const desk = useDesk();
-  const { guided, submit, kept, setValue, watch } = form;
+  const { guided, submit, restored, setValue, watch } = form;
   const [marks, status] = watch(['marks', 'status']);
   const documents = markedDocuments(record, marks);
   const countOf = (of: ContractorDocument['status']): number => documents.filter((one) => one.status === of).length;
@@ -69,8 +69,8 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
   const isWhole = documents.length > 0 && countOf('Aprobado') === documents.length;
   const decision = status === 'Aprobado' ? 'approve' : status === 'Rechazado' ? 'reject' : 'save';
   const { chosen, choose } = useOpenDocument();
-  const found = documents.findIndex(({ path }) => path === chosen);
-  const openIndex = found >= 0 ? found : documents.findIndex(({ path }) => path === firstToReview(record));
+  const position = documents.findIndex(({ path }) => path === chosen);
+  const openIndex = position >= 0 ? position : documents.findIndex(({ path }) => path === firstToReview(record));
   const open = documents[openIndex];
 
   function mark(path: string, change: Partial<ReviewMark>): void {
@@ -137,7 +137,7 @@ export function ReviewForm({ record, onSaved, onConflict }: StepFormProps<Contra
         onSubmit={() => decide(form.getValues('status'))}
         className="flex flex-col gap-4"
       >
-        <KeptNotice kept={kept}>{t('contractors.review.draftKept')}</KeptNotice>
+        <DraftNotice restored={restored}>{t('contractors.review.draftKept')}</DraftNotice>
         <p className="text-sm text-ink-faint max-sm:hidden">
           {t(desk === null ? 'contractors.review.keys' : 'desk.hint')}
         </p>

@@ -88,7 +88,7 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
                 onConflict={onConflict}
               />
             ) : (
-              <ShownNote note={note} />
+              <NoteView note={note} />
             )}
             <NoteFacts note={note} />
           </div>
@@ -112,7 +112,7 @@ function isWork(action: string): boolean {
 }
 
 /** CNO-18: the fields of a read-only note. */
-function ShownNote({ note }: { note: NoteDetail }) {
+function NoteView({ note }: { note: NoteDetail }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <p className="flex flex-wrap gap-2">

@@ -78,7 +78,7 @@ export function ownNoteFacts(note: NoteDetail): Fact[] {
 
 /** The balance before and after, who requested the note, and who decided it. */
 export function noteFacts(note: NoteDetail): Fact[] {
-  const asked = note.history.find(({ event }) => event === 'create');
+  const request = note.history.find(({ event }) => event === 'create');
   const decided = note.history.find(({ event }) => event === 'approve' || event === 'deny');
   const balance = (sum: ExactSum) => <Money text={formatSum(sum)} negative={isBelowZero(sum)} />;
   return [
@@ -105,7 +105,7 @@ export function noteFacts(note: NoteDetail): Fact[] {
     {
       id: 'asked',
       label: t('creditNotes.page.requestedBy'),
-      value: asked ? `${asked.person} (${asked.username})` : note.request_user,
+      value: request ? `${request.person} (${request.username})` : note.request_user,
     },
     ...(decided
       ? [

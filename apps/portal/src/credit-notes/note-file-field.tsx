@@ -19,13 +19,13 @@ export function NoteFileField({ note, guided }: NoteFileFieldProps) {
   const { t } = useTranslation();
   const { watch, setValue } = useFormContext<NoteValues>();
   const takesAway = watch('takesAway');
-  const kept = note?.file ?? null;
+  const saved = note?.file ?? null;
   return (
     <div className="flex flex-col gap-2 col-span-full">
-      {kept !== null && (
+      {saved !== null && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-base text-ink-soft">
           <span className="min-w-0 break-words">
-            {t(takesAway ? 'creditNotes.form.takenAway' : 'creditNotes.form.fileKept', { name: kept.name })}
+            {t(takesAway ? 'creditNotes.form.takenAway' : 'creditNotes.form.fileKept', { name: saved.name })}
           </span>
           <Button
             size="small"
@@ -40,7 +40,7 @@ export function NoteFileField({ note, guided }: NoteFileFieldProps) {
           </Button>
         </p>
       )}
-      {(kept === null || takesAway) && (
+      {(saved === null || takesAway) && (
         <StepFiles
           guided={guided}
           label={t('creditNotes.form.file')}

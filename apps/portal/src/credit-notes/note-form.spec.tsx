@@ -77,7 +77,7 @@ describe('CNO-11 O-135 approving a note of a place without activity', () => {
 
 describe('CNO-20 the place of a note that may be edited', () => {
   const other = centreThere('C2', 'Avellaneda', [companyThere('K2', 'Textil Río', { type: 'CON' })]);
-  const shown = (label: RegExp) => {
+  const displayedOf = (label: RegExp) => {
     const field = screen.getByLabelText<HTMLSelectElement | HTMLInputElement>(label);
     return field instanceof HTMLSelectElement ? field.selectedOptions[0]?.textContent : field.value;
   };
@@ -102,8 +102,8 @@ describe('CNO-20 the place of a note that may be edited', () => {
             'credit-notes/getCreditNotesByUserId': { data: { rows: [], total: 0 } },
           })[path],
       );
-      await waitFor(() => expect(shown(/^Centro logístico/)).toBe(centre));
-      expect([shown(/^Cliente/), shown(/^Grupo/)]).toEqual([company, 'Turno Tarde']);
+      await waitFor(() => expect(displayedOf(/^Centro logístico/)).toBe(centre));
+      expect([displayedOf(/^Cliente/), displayedOf(/^Grupo/)]).toEqual([company, 'Turno Tarde']);
       const amount = screen.getByLabelText(/^Importe/);
       await typist.clear(amount);
       await typist.type(amount, '70');

@@ -24,9 +24,9 @@ import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { AmountField } from '../platform/forms/amount-field';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { RefusedNotice } from '../platform/forms/refused-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import { useActor } from '../platform/person/user';
@@ -89,7 +89,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
     onConflict,
     events: ({ status: chosen }): readonly NoteEvent['type'][] =>
       note === null ? [] : [stepOf(note, open.has('status') ? chosen : '')],
-    kept: ({ amount, comments }) => [
+    typedFacts: ({ amount, comments }) => [
       { id: 'amount', label: labelOf('amount'), value: amount },
       { id: 'comments', label: labelOf('comments'), value: comments, wide: true },
     ],
@@ -192,7 +192,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
       >
         <div className="flex flex-col gap-3 col-span-full empty:hidden">
           <RefusedNotice guided={guided} />
-          <KeptNotice kept={form.kept} facts={recordFacts} />
+          <DraftNotice restored={form.restored} facts={recordFacts} />
         </div>
         {shows('company_id') && <NotePlaceFields note={note} places={places} open={open} fillIn={form.fillIn} />}
         {shows('amount') && (

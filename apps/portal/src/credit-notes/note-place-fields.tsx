@@ -10,7 +10,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOpenAccounts, withoutGroup } from '../credits/open-accounts';
 import { useCall } from '../platform/calls/use-call';
-import { ShownField } from '../platform/forms/shown-field';
+import { DisplayField } from '../platform/forms/display-field';
 import { useActor } from '../platform/person/user';
 import { type NoteValues, noteFields } from './note-values';
 
@@ -104,10 +104,10 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
   if (!open.has('company_id') && note !== null)
     return (
       <>
-        <ShownField label={labelOf('business_unit_id')} value={note.business_unit_name} />
-        <ShownField label={labelOf('company_id')} value={note.company_name} />
-        <ShownField label={t('creditNotes.form.cuit')} value={cuitText(note.cuit)} />
-        <ShownField label={labelOf('group_id')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
+        <DisplayField label={labelOf('business_unit_id')} value={note.business_unit_name} />
+        <DisplayField label={labelOf('company_id')} value={note.company_name} />
+        <DisplayField label={t('creditNotes.form.cuit')} value={cuitText(note.cuit)} />
+        <DisplayField label={labelOf('group_id')} value={note.group_name ?? t('creditNotes.form.noGroup')} />
       </>
     );
   return (
@@ -164,10 +164,10 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
         )}
       </FormField>
       {cuit !== '' && (company !== undefined || note !== null) && (
-        <ShownField label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
+        <DisplayField label={t('creditNotes.form.cuit')} value={cuitText(cuit)} />
       )}
       {groups?.length === 0 && accounts.length === 0 ? (
-        <ShownField
+        <DisplayField
           label={labelOf('group_id')}
           value={(isOwnCompany ? own.group_name : null) ?? t('creditNotes.form.noGroup')}
         />

@@ -41,7 +41,7 @@ export function CorrectDialog(props: StepInDialogProps<CreditDetail, CreditEvent
                 label={name}
                 checked={keep.includes(path)}
                 onChange={({ target }) =>
-                  setValue('keep', target.checked ? [...keep, path] : keep.filter((kept) => kept !== path), {
+                  setValue('keep', target.checked ? [...keep, path] : keep.filter((saved) => saved !== path), {
                     shouldDirty: true,
                     shouldTouch: true,
                   })

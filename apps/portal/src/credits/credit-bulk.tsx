@@ -1,7 +1,7 @@
 import { type CreditRow, creditLifecycle } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
 import { exportBulk } from '../jobs/export-bulk';
-import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
+import type { Bulk, BulkDialogAction } from '../platform/bulk/bulk-action';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
 import { bulkCreditSteps } from './credit-bulk-steps';
@@ -15,7 +15,7 @@ export function creditBulk(actor: Actor): Bulk<CreditRow> {
   return {
     actions: [
       ...bulkCreditSteps.map(
-        (step): AskedBulk<CreditRow> => ({
+        (step): BulkDialogAction<CreditRow> => ({
           ...step,
           label: t(`credits.event.${step.id}`),
           mayDo: ({ status, actionOwnerUsername }) =>

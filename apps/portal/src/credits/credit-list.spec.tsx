@@ -55,9 +55,9 @@ const queuePage = { ...firstPage, sort: 'status_since' };
 describe('the credit list', () => {
   it('CRE-26 CRE-27 CRE-28 CRE-38 has the columns of the specification', async () => {
     open('/credit-state', grants('Aprobacion Credito'));
-    const found = within(await table());
-    await found.findByText('Aprobado');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = within(await table());
+    await view.findByText('Aprobado');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Solicitud',
       'Fecha',
@@ -70,7 +70,7 @@ describe('the credit list', () => {
       'Acciones',
     ]);
     const cells = (index: number) =>
-      within(found.getAllByRole('row')[index] ?? document.body)
+      within(view.getAllByRole('row')[index] ?? document.body)
         .getAllByRole('cell')
         .slice(1, -1)
         .map((cell) => cell.lastElementChild?.textContent);
@@ -95,11 +95,11 @@ describe('the credit list', () => {
       const isExact = (body['page'] as { exact?: boolean }).exact === true;
       return { data: isExact ? { rows: [row(1, 'Pagado')], total: 12_345 } : { rows, total: 10_000, hasMore: true } };
     });
-    const found = await table();
+    const match = await table();
     const pager = within(await screen.findByRole('navigation', { name: /^Páginas: / }));
     const isOff = (name: string) => pager.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(pager.getByText('9976 a 10000 de más de 10.000')).toBeTruthy();
-    expect(found.getAttribute('aria-rowcount')).toBe('-1');
+    expect(match.getAttribute('aria-rowcount')).toBe('-1');
     expect([isOff('Página siguiente'), isOff('Última página')]).toEqual([false, true]);
     await typist.click(pager.getByRole('button', { name: 'Ver el total exacto' }));
     expect(await pager.findByText('9976 a 10000 de 12.345')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the credit list', () => {
 
   it('CRE-50 a requester with other steps starts with what is to be paid only; the own open requests are a separate switch', async () => {
     const { typist, calls, lists } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
-    const asked = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body['own_open']);
+    const request = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body['own_open']);
     await table();
     const status = ['Facturado', 'Rechazado'];
     await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
@@ -136,7 +136,7 @@ describe('the credit list', () => {
     // The previous list is cached: whether it is requested again at once is up to the cache.
     const own = screen.getByRole<HTMLInputElement>('switch', { name: 'Mis solicitudes abiertas' });
     await waitFor(() => expect(own.checked).toBe(false));
-    expect([asked()[0], asked().includes(true)]).toEqual([undefined, true]);
+    expect([request()[0], request().includes(true)]).toEqual([undefined, true]);
   });
 
   it('the tab title starts with the credit', async () => {
@@ -184,10 +184,10 @@ describe('the credit list', () => {
 
   it('CRE-24 CRE-51 offers the analysis only where something can be done, and the view always', async () => {
     open('/credit-state?status=', grants('Aprobacion Credito'));
-    const found = within(await table());
-    await found.findByText('Aprobado');
+    const view = within(await table());
+    await view.findByText('Aprobado');
     expect(
-      found
+      view
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'))
         .filter((label) => label?.includes('crédito')),

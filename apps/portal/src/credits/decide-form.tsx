@@ -11,9 +11,9 @@ import { StepCard } from '../lifecycle/desk/step-card';
 import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { usePageKey } from '../platform/page/page-keys';
 import { RejectReason } from './reject-reason';
 import { decideFields, decideSchema } from './step-values';
@@ -45,7 +45,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     onSaved,
     onConflict,
     events: () => ['approve', 'reject'],
-    kept: ({ status, reject_reason }) => [
+    typedFacts: ({ status, reject_reason }) => [
       {
         id: 'decision',
         label: t('credits.action.decision'),
@@ -53,7 +53,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
       },
     ],
   });
-  const { getValues, guided, kept, sent, submit, setFocus, setValue, watch } = form;
+  const { getValues, guided, restored, sent, submit, setFocus, setValue, watch } = form;
 
   const status = watch('status');
   function choose(next: string): void {
@@ -95,7 +95,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   return (
     <StepCard title={t('credits.action.decideTitle')} description={t('credits.action.decideHint')}>
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={send} className="flex flex-col gap-4">
-        <KeptNotice kept={kept} />
+        <DraftNotice restored={restored} />
         <StepActions className="flex flex-col gap-4">
           <DecisionField
             label={t('credits.action.decision')}

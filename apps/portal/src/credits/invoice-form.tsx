@@ -7,8 +7,8 @@ import { StepActions } from '../lifecycle/desk/step-actions';
 import { StepCard } from '../lifecycle/desk/step-card';
 import { useSendKey } from '../lifecycle/desk/use-send-key';
 import type { StepFormProps } from '../lifecycle/step';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
 import { useInvoiceRun } from './invoice-run.context';
 import { ReasonDialog } from './reason-dialog';
@@ -23,14 +23,14 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
   const { t } = useTranslation();
   const run = useInvoiceRun();
   const state = useInvoiceForm(props, 'invoice', run);
-  const { guided, kept, submit } = state.form;
+  const { guided, restored, submit } = state.form;
   const [denying, setDenying] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   useSendKey(submit);
   return (
     <StepCard title={t('credits.action.invoiceTitle')} description={t('credits.action.invoiceHint')}>
       <FieldsForm form={state.form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
-        <KeptNotice kept={kept}>{t('credits.action.draftKept')}</KeptNotice>
+        <DraftNotice restored={restored}>{t('credits.action.draftKept')}</DraftNotice>
         <InvoiceFields
           {...state}
           credit={credit}

@@ -59,7 +59,7 @@ function Papers({ run, id }: { run: InvoiceRun; id: number }) {
           />
         </label>
         <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
-          {isOver ? t('creditDesk.files.over') : run.told}
+          {isOver ? t('creditDesk.files.over') : run.notice}
         </p>
       </div>
       <div role="alert">

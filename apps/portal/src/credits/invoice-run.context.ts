@@ -28,7 +28,7 @@ export interface InvoiceRun {
   /** Another invoice has the number: it is not proposed again. */
   readonly taken: (number: string) => void;
   /** What became of the files given last, and why some were refused. */
-  readonly told: string;
+  readonly notice: string;
   readonly refused: readonly string[];
 }
 

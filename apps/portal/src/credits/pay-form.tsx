@@ -34,7 +34,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     onSaved,
     onConflict,
     events: () => ['pay'],
-    kept: ({ documents }) => [
+    typedFacts: ({ documents }) => [
       {
         id: 'files',
         label: t('credits.action.payFiles'),

@@ -41,7 +41,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     eventOf: () => step,
     ...closingFirst(props),
     events: () => [step],
-    kept: ({ reason }) => [{ id: 'reason', label: labelOf('reason'), value: reason, wide: true }],
+    typedFacts: ({ reason }) => [{ id: 'reason', label: labelOf('reason'), value: reason, wide: true }],
   });
   return (
     <StepDialog

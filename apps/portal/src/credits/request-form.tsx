@@ -6,8 +6,8 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { EstimateTable, totalOf } from './estimate-table';
 import { chosenGroup } from './open-accounts';
@@ -32,7 +32,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
     () => requestSchema((companyId, centreId) => managesGroups(companies, companyId, centreId)),
     [companies],
   );
-  const { form, guided, kept, submit, fillIn, forget } = useGuidedFields<RequestValues, AddCredit, CreditDetail>({
+  const { form, guided, restored, submit, fillIn, forget } = useGuidedFields<RequestValues, AddCredit, CreditDetail>({
     form: 'credit-request',
     confirms: true,
     title: t('credits.request.failedTitle'),
@@ -100,7 +100,7 @@ export function RequestForm({ user, companies, onSent, onCancel }: RequestFormPr
         className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_360px]"
       >
         <div className="flex min-w-0 flex-col gap-4">
-          <KeptNotice kept={kept}>{t('credits.request.draftKept')}</KeptNotice>
+          <DraftNotice restored={restored}>{t('credits.request.draftKept')}</DraftNotice>
           <RequestPlaceFields
             companies={companies}
             places={places}

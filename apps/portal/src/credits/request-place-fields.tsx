@@ -4,7 +4,7 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import { Card, Select } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ShownField } from '../platform/forms/shown-field';
+import { DisplayField } from '../platform/forms/display-field';
 import { type RequestValues, requestFields } from './request-values';
 import type { RequestPlaces } from './use-request-places';
 
@@ -42,15 +42,15 @@ export function RequestPlaceFields({ companies, places, onCompany, onCentre, onG
             )}
           </FormField>
         ) : (
-          <ShownField
+          <DisplayField
             label={labelOf('company_id')}
             message={errors.company_id?.message}
             className="sm:col-span-2"
             value={company?.id ?? ''}
           />
         )}
-        <ShownField label={t('credits.request.cuit')} look="tabular" value={cuitText(company?.cuit ?? '')} />
-        <ShownField label={t('credits.request.businessName')} value={company?.business_name ?? ''} />
+        <DisplayField label={t('credits.request.cuit')} look="tabular" value={cuitText(company?.cuit ?? '')} />
+        <DisplayField label={t('credits.request.businessName')} value={company?.business_name ?? ''} />
         <FormField
           name="business_unit_id"
           message={company && centres.length === 0 ? t('credits.request.noCentre') : undefined}
@@ -96,7 +96,7 @@ export function RequestPlaceFields({ companies, places, onCompany, onCentre, onG
             )}
           </FormField>
         ) : (
-          <ShownField label={labelOf('group.id')} value={t('credits.request.noGroup')} />
+          <DisplayField label={labelOf('group.id')} value={t('credits.request.noGroup')} />
         )}
         <TextField
           name="purchase_order"

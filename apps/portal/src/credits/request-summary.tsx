@@ -40,7 +40,7 @@ export function RequestSummary({ estimatedTotal, balance, waiting, today, sendin
   const { t } = useTranslation();
   const { setValue, watch } = useFormContext<RequestValues>();
   const maySend = today !== null && maySendOn(today);
-  const asked = typedMinor(watch('amount')) ?? 0;
+  const requested = typedMinor(watch('amount')) ?? 0;
   return (
     <Card
       footer={
@@ -77,11 +77,14 @@ export function RequestSummary({ estimatedTotal, balance, waiting, today, sendin
           }
           strong
         />
-        {balance !== null && asked > 0 && (
+        {balance !== null && requested > 0 && (
           <Line
             label={t('credits.request.balanceAfter')}
             value={
-              <Money text={formatSum(addExactly(balance, asked))} negative={isBelowZero(addExactly(balance, asked))} />
+              <Money
+                text={formatSum(addExactly(balance, requested))}
+                negative={isBelowZero(addExactly(balance, requested))}
+              />
             }
           />
         )}

@@ -76,12 +76,12 @@ export function invoiceSchema({
       ? correctInvoiceSchema.safeParse({ ...sent, keep: keep.map((path) => ({ path })) })
       : invoiceCreditSchema.safeParse(sent);
     // A field without a value has its own message; the others are judged beside it.
-    const given = {
+    const input = {
       invoice_number,
       invoice_date: invoice_date ?? credit.today,
       invoice_amount: amount ?? credit.amount,
     };
-    const faults = invoiceFaults({ invoice: given, ...confirmed }, credit) ?? {};
+    const faults = invoiceFaults({ invoice: input, ...confirmed }, credit) ?? {};
     return {
       parsed: parsed.success ? parsed : { success: false, error: { issues: parsed.error.issues.map(ofInvoice) } },
       missing: [

@@ -60,7 +60,7 @@ export function useInvoiceForm(
     },
     onConflict,
     events: () => [step],
-    kept: ({ invoice_number, invoice_date, invoice_amount }) => [
+    typedFacts: ({ invoice_number, invoice_date, invoice_amount }) => [
       { id: 'number', label: labelOf('invoice_number'), value: invoice_number },
       { id: 'date', label: labelOf('invoice_date'), value: formatDate(invoice_date) },
       { id: 'amount', label: labelOf('invoice_amount'), value: invoice_amount },
@@ -69,9 +69,9 @@ export function useInvoiceForm(
   const { watch } = form;
   const date = watch('invoice_date');
   const doubted = doubtedDate(date, { today, requested: credit.create_date });
-  const found = useRepeats({ own, invoiceNumber: watch('invoice_number'), files: watch('documents') });
-  const isProposal = useRunInForm(run, credit, form, today, found);
-  const repeats = isProposal ? found.filter(({ paper }) => paper !== 'invoice') : found;
+  const matches = useRepeats({ own, invoiceNumber: watch('invoice_number'), files: watch('documents') });
+  const isProposal = useRunInForm(run, credit, form, today, matches);
+  const repeats = isProposal ? matches.filter(({ paper }) => paper !== 'invoice') : matches;
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const typed = parseAmount(watch('invoice_amount'));
   const differs =

@@ -31,7 +31,7 @@ const labels = fileDropLabels(uploadLimits.files);
 export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
   const [state, setState] = useState(empty);
   const now = useRef(empty);
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const [refused, setRefused] = useState<readonly string[]>([]);
   const change = useCallback((by: (before: RunState) => RunState): void => {
     now.current = by(now.current);
@@ -67,11 +67,11 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
   });
   useEffect(() => sortAgain(), [ids]);
 
-  async function give(given: readonly File[]): Promise<void> {
+  async function give(values: readonly File[]): Promise<void> {
     const reasons: string[] = [];
     const before = now.current.loose.length;
     let count = 0;
-    for (const file of given) {
+    for (const file of values) {
       const there = [...Object.values(now.current.files).flat(), ...now.current.loose].map((one) => one.file);
       const prepared = await prepareFiles(
         [file],
@@ -88,7 +88,7 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
     change(sorted);
     const left = Math.max(0, now.current.loose.length - before);
     setRefused(reasons);
-    setTold(t('creditDesk.files.placed', { placed: count - left, left }));
+    setNotice(t('creditDesk.files.placed', { placed: count - left, left }));
   }
 
   const steps = useWaitingSteps();
@@ -123,7 +123,7 @@ export function useInvoiceRun(rows: readonly CreditRow[]): InvoiceRun {
     saved: (id) =>
       change((before) => ({ ...before, saved: [...before.saved, id], files: { ...before.files, [id]: none } })),
     taken: (number) => change((before) => ({ ...before, taken: [...before.taken, number] })),
-    told,
+    notice,
     refused,
   };
 }

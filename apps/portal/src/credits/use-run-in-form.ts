@@ -61,8 +61,8 @@ export function useRunInForm(
   // A new version of the credit starts the form anew.
   useEffect(() => propose(), [number, today, version]);
 
-  const shown = watch('invoice_number');
-  const isProposal = isPart && proposed !== null && shown === proposed;
+  const displayed = watch('invoice_number');
+  const isProposal = isPart && proposed !== null && displayed === proposed;
   const isRefused = isProposal && formState.errors.repeated_reason !== undefined;
   // Somebody took the number a moment ago.
   useEffect(() => {
@@ -72,14 +72,14 @@ export function useRunInForm(
     isProposal &&
     !guided.isSaving &&
     !guided.isConfirming &&
-    repeats.some(({ paper, name }) => paper === 'invoice' && name === shown);
+    repeats.some(({ paper, name }) => paper === 'invoice' && name === displayed);
   const replace = useEffectEvent(() => {
     wasSent.current = false;
-    run?.taken(shown);
+    run?.taken(displayed);
     propose();
     if (!isRefused) return;
     clearErrors('repeated_reason');
-    showToast(t('creditDesk.numberTaken', { number: shown }), { tone: 'pending' });
+    showToast(t('creditDesk.numberTaken', { number: displayed }), { tone: 'pending' });
     begin();
   });
   useEffect(() => {
@@ -92,19 +92,19 @@ export function useRunInForm(
   });
   useEffect(() => begin(), []);
 
-  const given = idsOf(run?.filesOf(id) ?? []);
+  const value = idsOf(run?.filesOf(id) ?? []);
   const take = useEffectEvent(() => {
     const files = run?.filesOf(id) ?? [];
-    if (isPart && given !== idsOf(getValues('documents')))
+    if (isPart && value !== idsOf(getValues('documents')))
       setValue('documents', [...files], { shouldDirty: true, shouldValidate: files.length > 0 });
   });
-  useEffect(() => take(), [given]);
+  useEffect(() => take(), [value]);
   const chosen = idsOf(watch('documents'));
   const known = useRef(chosen);
   const keep = useEffectEvent(() => {
     if (known.current === chosen) return;
     known.current = chosen;
-    if (chosen !== given) run?.keepFiles(id, getValues('documents'));
+    if (chosen !== value) run?.keepFiles(id, getValues('documents'));
   });
   useEffect(() => keep(), [chosen]);
 

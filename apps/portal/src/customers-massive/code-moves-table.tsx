@@ -38,7 +38,7 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
       titled
       label={t('customersMassiveScreen.moves')}
       path="customers/getCodeMoves"
-      asked={{ reviewId }}
+      request={{ reviewId }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet, auth_type, from }) => `${sheet} ${row} ${auth_type} ${from ?? ''}`}

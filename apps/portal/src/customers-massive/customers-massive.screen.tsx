@@ -8,8 +8,8 @@ import { useActor } from '../platform/person/user';
 import { UploadForm } from './upload-form';
 import { UploadGuide } from './upload-guide';
 import { UploadOutcome } from './upload-outcome';
+import { useDisplayedJob } from './use-displayed-job';
 import { useMassiveUpload } from './use-massive-upload';
-import { useShownJob } from './use-shown-job';
 
 /**
  * `/customers-massive` (MAS-01 to MAS-12); for those who may remove diners also the spreadsheet of leavers (DIN-39).
@@ -38,12 +38,12 @@ export default function CustomersMassiveScreen() {
 
 function Uploads() {
   const upload = useMassiveUpload();
-  const { job, isAwaited, forget } = useShownJob(upload.jobId);
+  const { job, isAwaited, forget } = useDisplayedJob(upload.jobId);
   return (
     <div className="flex flex-col gap-5">
       {job || isAwaited ? (
         <UploadOutcome
-          shown={job}
+          displayed={job}
           onAnother={() => {
             forget();
             upload.send({ type: 'another' });

@@ -1,7 +1,7 @@
 import { type UploadPreview, uploadColumns } from '@comensal/domain/customers-massive';
 import { type JobView } from '@comensal/domain/jobs';
 import { type ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
@@ -13,7 +13,7 @@ const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', p
 const preview: UploadPreview = {
   sheet: 'Hoja 1',
   ignored: ['Notas'],
-  ...nothingTold,
+  ...noNotices,
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
   rows: [
@@ -312,10 +312,10 @@ describe('the mass upload', () => {
   });
 
   it('DIN-38 a row that may be an existing diner is reported before the load, in the preview and for the whole file', async () => {
-    const told = 'Legajo (D2): Paz, Ana (legajo 5) ya come en el mismo cliente';
+    const message = 'Legajo (D2): Paz, Ana (legajo 5) ya come en el mismo cliente';
     const [first] = preview.rows;
     const { typist: user } = open({
-      previewMassive: { data: { ...preview, rows: [{ ...first, warning: told }] } },
+      previewMassive: { data: { ...preview, rows: [{ ...first, warning: message }] } },
       job: job({
         kind: 'reviewMassive',
         result: {
@@ -329,18 +329,18 @@ describe('the mass upload', () => {
           hasErrorFile: false,
         },
       }),
-      refusals: { rows: [{ row: 2, sheet: 1, reason: told }], total: 1 },
+      refusals: { rows: [{ row: 2, sheet: 1, reason: message }], total: 1 },
     });
     await choose(user);
     const rows = await screen.findByRole('table', { name: 'Primeras filas de comensales.xlsx' });
-    expect(within(rows).getByText(told)).toBeDefined();
+    expect(within(rows).getByText(message)).toBeDefined();
     expect(within(rows).queryByText('Se puede cargar')).toBeNull();
     const review = await screen.findByRole('button', { name: 'Revisar todo el archivo' });
     fireEvent.click(review);
     // It stays where it is while the review runs: nothing else moves under the second of two presses.
     expect([review.isConnected, review.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     const table = await screen.findByRole('table', { name: 'Filas para mirar antes de cargar' });
-    await within(table).findByText(told);
+    await within(table).findByText(message);
     expect(screen.getByRole('heading', { name: 'Filas para mirar antes de cargar' })).toBeDefined();
     expect(screen.queryByRole('table', { name: 'Filas que se rechazarían' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Descargar filas rechazadas' })).toBeNull();

@@ -3,9 +3,9 @@ import { Button, Notice, ProgressBar, Switch } from '@comensal/ui';
 import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { displayedProgress } from '../jobs/displayed-progress';
 import { FileButton } from '../jobs/job-buttons';
 import { countFact, JobOutcome } from '../jobs/job-outcome';
-import { shownProgress } from '../jobs/shown-progress';
 import { CodeMovesTable } from './code-moves-table';
 import { UploadRefusalsTable } from './upload-refusals-table';
 import { useFileReview } from './use-file-review';
@@ -22,10 +22,10 @@ interface FileReviewProps {
 /** Reviews the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
 export function FileReview({ file, choices, disabled, chosen, onChoose }: FileReviewProps) {
   const { t } = useTranslation();
-  const { isSending, shown, result, start } = useFileReview(file, choices);
-  const job = shown?.job ?? null;
+  const { isSending, displayed, result, start } = useFileReview(file, choices);
+  const job = displayed?.job ?? null;
   const moves = result ? result.moved + result.replaced : 0;
-  const isRunning = isSending || (shown !== null && !isFinished(shown.state));
+  const isRunning = isSending || (displayed !== null && !isFinished(displayed.state));
   return (
     <section aria-label={t('customersMassiveScreen.review')} className="flex flex-col gap-4">
       {result === null && (
@@ -37,8 +37,8 @@ export function FileReview({ file, choices, disabled, chosen, onChoose }: FileRe
           </Button>
         </div>
       )}
-      {isRunning && <ProgressBar label={t('customersMassiveScreen.reviewing')} {...shownProgress(shown)} />}
-      {shown?.state === 'failed' && (
+      {isRunning && <ProgressBar label={t('customersMassiveScreen.reviewing')} {...displayedProgress(displayed)} />}
+      {displayed?.state === 'failed' && (
         <Notice tone="refused" live>
           {job?.errorMsg ?? t('customersMassive.failed')}
         </Notice>

@@ -1,4 +1,4 @@
-import { isAnswered, toldSentences } from '@comensal/domain/platform/spreadsheets';
+import { isAnswered, noticeSentences } from '@comensal/domain/platform/spreadsheets';
 import { Button, Card, Field, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import type { MassiveUpload } from './use-massive-upload';
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
   const { t } = useTranslation();
   const { file, choices, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;
-  const shown = file
+  const visible = file
     ? [
         {
           id: 'file',
@@ -56,7 +56,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
           disabled={isSending}
         >
           <SpreadsheetDrop
-            files={shown}
+            files={visible}
             onChoose={(chosen) => send({ type: 'choose', file: chosen })}
             onRemove={() => send({ type: 'remove' })}
           />
@@ -80,7 +80,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
           <>
             <ReadingQuestions
               asked={preview.asked}
-              left={toldSentences(preview)}
+              left={noticeSentences(preview)}
               hasHidden={preview.hiddenRows + preview.hiddenColumns.length + preview.hiddenSheets.length > 0}
               choices={choices}
               disabled={isSending}

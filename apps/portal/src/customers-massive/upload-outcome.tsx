@@ -3,25 +3,29 @@ import { isFinished } from '@comensal/domain/jobs';
 import { Button, Card, DescriptionList, Notice, ProgressBar } from '@comensal/ui';
 import { Play, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { displayedProgress } from '../jobs/displayed-progress';
 import { ArrivingButton, CancelButton, FileButton } from '../jobs/job-buttons';
 import { countFact, resultOf } from '../jobs/job-outcome';
-import { continueJob, mayUndo, type ShownJob, undoJob } from '../jobs/jobs.store';
-import { shownProgress } from '../jobs/shown-progress';
+import { continueJob, type DisplayedJob, mayUndo, undoJob } from '../jobs/jobs.store';
 
 /** The progress of the upload while it runs, and its outcome (MAS-01, MAS-10 to MAS-12, O-70). */
-export function UploadOutcome({ shown, onAnother }: { shown: ShownJob | null; onAnother: () => void }) {
+export function UploadOutcome({ displayed, onAnother }: { displayed: DisplayedJob | null; onAnother: () => void }) {
   const { t } = useTranslation();
-  const state = shown?.state ?? 'waiting';
+  const state = displayed?.state ?? 'waiting';
   return (
     <Card title={t('jobs.kind.massiveAdd')}>
-      {isFinished(state) && shown ? <Ended shown={shown} onAnother={onAnother} /> : <Running shown={shown} />}
+      {isFinished(state) && displayed ? (
+        <Ended displayed={displayed} onAnother={onAnother} />
+      ) : (
+        <Running displayed={displayed} />
+      )}
     </Card>
   );
 }
 
-function Running({ shown }: { shown: ShownJob | null }) {
+function Running({ displayed }: { displayed: DisplayedJob | null }) {
   const { t } = useTranslation();
-  const progress = shownProgress(shown);
+  const progress = displayedProgress(displayed);
   return (
     <div className="flex flex-col gap-4">
       <ProgressBar
@@ -30,7 +34,7 @@ function Running({ shown }: { shown: ShownJob | null }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">{t('customersMassiveScreen.leave')}</p>
-        <CancelButton job={shown?.job ?? null} className="max-sm:w-full">
+        <CancelButton job={displayed?.job ?? null} className="max-sm:w-full">
           {t('customersMassiveScreen.cancel')}
         </CancelButton>
       </div>
@@ -38,9 +42,9 @@ function Running({ shown }: { shown: ShownJob | null }) {
   );
 }
 
-function Ended({ shown, onAnother }: { shown: ShownJob; onAnother: () => void }) {
+function Ended({ displayed, onAnother }: { displayed: DisplayedJob; onAnother: () => void }) {
   const { t } = useTranslation();
-  const { job, refusal } = shown;
+  const { job, refusal } = displayed;
   const result = resultOf(uploadResultAnswer, job);
   const message = result?.message ?? job?.errorMsg ?? refusal ?? t('customersMassive.failed');
   return (

@@ -9,10 +9,11 @@ type PreviewRow = UploadPreview['rows'][number];
 
 const nothing = '—';
 /** Longer than any column allows: longer texts are refused anyway, and would fill screens of a phone. */
-const shownCharacters = 120;
-const shown = (text: string | null): string =>
-  text === null ? nothing : text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
-const joined = (parts: readonly (string | null)[], by: string): string => shown(parts.filter(Boolean).join(by) || null);
+const visibleCharacters = 120;
+const displayedOf = (text: string | null): string =>
+  text === null ? nothing : text.length > visibleCharacters ? `${text.slice(0, visibleCharacters)}…` : text;
+const joined = (parts: readonly (string | null)[], by: string): string =>
+  displayedOf(parts.filter(Boolean).join(by) || null);
 
 /** How the first rows were read, and what is wrong with them. */
 export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; name: string }) {
@@ -38,14 +39,14 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         header: t('customers.upload.fileNumber'),
         sortable: false,
         kind: 'text',
-        value: ({ file_number }) => shown(file_number),
+        value: ({ file_number }) => displayedOf(file_number),
       },
       {
         id: 'section',
         header: t('customers.upload.section'),
         sortable: false,
         kind: 'text',
-        value: ({ section }) => shown(section),
+        value: ({ section }) => displayedOf(section),
       },
       {
         id: 'code',
@@ -59,7 +60,7 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         header: t('customersMassiveScreen.profile'),
         sortable: false,
         kind: 'text',
-        value: ({ profile }) => shown(profile),
+        value: ({ profile }) => displayedOf(profile),
       },
       {
         id: 'place',

@@ -1,5 +1,5 @@
 import type { UploadRefusedRow } from '@comensal/domain/customers-massive';
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ interface UploadRefusalsTableProps {
   readonly reviewId: string;
   readonly which: 'refused' | 'warned';
   readonly total: number;
-  readonly sheets: SheetTold['readSheets'];
+  readonly sheets: SheetNotices['readSheets'];
 }
 
 /** The rows that the load would refuse, or those to check first, with all their messages, page by page. */
@@ -49,7 +49,7 @@ export function UploadRefusalsTable({ reviewId, which, total, sheets }: UploadRe
       titled
       label={t(which === 'refused' ? 'customersMassiveScreen.refusals' : 'customersMassiveScreen.warnings')}
       path="customers/getUploadRefusals"
-      asked={{ reviewId, which }}
+      request={{ reviewId, which }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}

@@ -2,7 +2,7 @@ import { type UploadReview, uploadReviewAnswer } from '@comensal/domain/customer
 import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { resultOf } from '../jobs/job-outcome';
-import { jobsStore, type ShownJob } from '../jobs/jobs.store';
+import { type DisplayedJob, jobsStore } from '../jobs/jobs.store';
 import { sendToJob } from '../jobs/send-to-job';
 import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
@@ -11,7 +11,7 @@ import { fieldsOf } from './use-massive-upload';
 export interface FileReviewState {
   readonly isSending: boolean;
   /** The job of the review, once the server has it. */
-  readonly shown: ShownJob | null;
+  readonly displayed: DisplayedJob | null;
   readonly result: UploadReview | null;
   readonly start: () => void;
 }
@@ -40,7 +40,7 @@ export function useFileReview(file: File, choices: UploadChoices): FileReviewSta
       setSending(false);
     }
   }
-  const shown = jobs.find(({ job }) => job !== null && job.id === jobId) ?? null;
-  const result = shown?.state === 'completed' ? resultOf(uploadReviewAnswer, shown.job) : null;
-  return { isSending, shown, result, start: () => void start() };
+  const displayed = jobs.find(({ job }) => job !== null && job.id === jobId) ?? null;
+  const result = displayed?.state === 'completed' ? resultOf(uploadReviewAnswer, displayed.job) : null;
+  return { isSending, displayed, result, start: () => void start() };
 }

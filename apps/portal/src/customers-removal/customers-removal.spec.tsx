@@ -2,7 +2,7 @@ import type { CustomerView } from '@comensal/domain/customers';
 import type { RemovalReview, RemovalRow } from '@comensal/domain/customers-removal';
 import type { JobView, UndoRows } from '@comensal/domain/jobs';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices, noPendingQuestions } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import type { Answers } from '../testing/network';
@@ -21,9 +21,9 @@ const reviewed: RemovalReview = {
   staying: 0,
   refused: 1,
   repeated: 0,
-  ...nothingTold,
+  ...noNotices,
   readSheets: [{ name: 'Salidas', rows: 3 }],
-  asked: nothingAsked,
+  asked: noPendingQuestions,
   hasErrorFile: true,
 };
 const jobs = (): Record<string, JobView> => ({

@@ -12,7 +12,7 @@ export function Leavers() {
   const { t } = useTranslation();
   const title = t('customersRemovalScreen.title');
   const steps = useReviewedSheet('customersRemoval.job', title);
-  const removal = useRemoval(steps.shown, steps.follow);
+  const removal = useRemoval(steps.displayed, steps.follow);
   const { review } = removal;
   return (
     <div className="flex flex-col gap-5">

@@ -15,18 +15,19 @@ interface RemovalActionsProps {
 /** The possible actions on a removal: stop it, confirm it, download its file, undo it. */
 export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsProps) {
   const { t } = useTranslation();
-  const { shown, isRunning, review } = removal;
-  const job = shown?.job ?? null;
-  if (isRunning || shown === null) return <CancelButton job={job}>{t('customersRemovalScreen.cancel')}</CancelButton>;
+  const { displayed, isRunning, review } = removal;
+  const job = displayed?.job ?? null;
+  if (isRunning || displayed === null)
+    return <CancelButton job={job}>{t('customersRemovalScreen.cancel')}</CancelButton>;
   return (
     <>
       {/* A different button once the removal has ended, so that it gets the focus. */}
-      <ArrivingButton key={shown.kind} onClick={onDone}>
+      <ArrivingButton key={displayed.kind} onClick={onDone}>
         {doneLabel}
       </ArrivingButton>
       <FileButton job={job}>{t(`customersRemovalScreen.${review ? 'reviewFile' : 'resultFile'}`)}</FileButton>
-      {shown.mayRetry && (
-        <Button icon={RotateCcw} onClick={() => retryJob(shown.key)}>
+      {displayed.mayRetry && (
+        <Button icon={RotateCcw} onClick={() => retryJob(displayed.key)}>
           {t('customersRemovalScreen.retry')}
         </Button>
       )}

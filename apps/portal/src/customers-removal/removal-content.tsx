@@ -3,7 +3,7 @@ import { isFinished } from '@comensal/domain/jobs';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import type { Fact } from '@comensal/ui';
 import { countFact, endOf, JobOutcome, JobProgress, resultOf } from '../jobs/job-outcome';
-import type { ShownJob } from '../jobs/jobs.store';
+import type { DisplayedJob } from '../jobs/jobs.store';
 import { t } from '../platform/text/text';
 import { RemovalRowsTable } from './removal-rows-table';
 import type { Removal } from './use-removal';
@@ -14,17 +14,17 @@ const isRemoval = (kind: string | undefined): kind is RemovalKind => kind !== un
 
 /** The state of a bulk removal: its progress, the result of the review, or what was done. */
 export function RemovalContent({ removal, isSheet = false }: { removal: Removal; isSheet?: boolean }) {
-  const { shown, review } = removal;
-  const kind = isRemoval(shown?.kind) ? shown.kind : 'reviewRemoval';
-  if (shown === null || !isFinished(shown.state))
+  const { displayed, review } = removal;
+  const kind = isRemoval(displayed?.kind) ? displayed.kind : 'reviewRemoval';
+  if (displayed === null || !isFinished(displayed.state))
     return (
       <JobProgress
         label={t(`customersRemovalScreen.${doing[kind]}`)}
-        shown={shown}
+        displayed={displayed}
         hint={kind === 'reviewRemoval' ? null : t('customersRemovalScreen.leave')}
       />
     );
-  return review ? <Reviewed review={review} isSheet={isSheet} /> : <Ended shown={shown} />;
+  return review ? <Reviewed review={review} isSheet={isSheet} /> : <Ended displayed={displayed} />;
 }
 
 function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean }) {
@@ -46,13 +46,13 @@ function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean
   );
 }
 
-function Ended({ shown }: { shown: ShownJob }) {
-  const result = resultOf(removalResultAnswer, shown.job);
-  const isUndo = shown.kind === 'undoRemoval';
+function Ended({ displayed }: { displayed: DisplayedJob }) {
+  const result = resultOf(removalResultAnswer, displayed.job);
+  const isUndo = displayed.kind === 'undoRemoval';
   return (
     <JobOutcome
       tone={result === null || result.people === 0 ? 'refused' : result.refused > 0 ? 'pending' : 'approved'}
-      message={endOf(shown, result)}
+      message={endOf(displayed, result)}
       facts={
         result
           ? [

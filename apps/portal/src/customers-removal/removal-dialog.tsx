@@ -11,19 +11,19 @@ interface RemovalDialogProps {
   /** The key of the review's job. */
   readonly review: string;
   /** Called when the removal was started; it continues without the dialog. */
-  readonly onClose: (asked: boolean) => void;
+  readonly onClose: (isRequested: boolean) => void;
 }
 
 /** The removal of the diners chosen in the list: the review, the confirmation, the progress, the outcome. */
 export default function RemovalDialog({ review, onClose }: RemovalDialogProps) {
   const { t } = useTranslation();
   const [watched, follow] = useState(review);
-  const shown = useWatchedJob(watched);
-  const removal = useRemoval(shown, follow);
+  const displayed = useWatchedJob(watched);
+  const removal = useRemoval(displayed, follow);
   function close(): void {
-    const asked = shown !== null && shown.kind !== 'reviewRemoval';
-    if (shown && !asked) abandonJob(shown);
-    onClose(asked);
+    const isRequested = displayed !== null && displayed.kind !== 'reviewRemoval';
+    if (displayed && !isRequested) abandonJob(displayed);
+    onClose(isRequested);
   }
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import type { RemovalRow } from '@comensal/domain/customers-removal';
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable, sheetColumn, toldColumn } from '../jobs/review-table';
+import { noticeColumn, ReviewTable, sheetColumn } from '../jobs/review-table';
 
 const none = '—';
 
@@ -12,7 +12,7 @@ interface RemovalRowsTableProps {
   readonly total: number;
   /** The rows are those of a spreadsheet, and have its row numbers. */
   readonly isSheet: boolean;
-  readonly sheets: SheetTold['readSheets'];
+  readonly sheets: SheetNotices['readSheets'];
 }
 
 /** Who would be removed, and what would happen to each; those who cannot be removed come first. */
@@ -38,14 +38,14 @@ export function RemovalRowsTable({ reviewId, total, isSheet, sheets }: RemovalRo
       text('name', t('customersRemovalScreen.name'), ({ name }) => name),
       text('file_number', t('customersRemovalScreen.fileNumber'), (row) => row.file_number),
       text('codes', t('customersRemovalScreen.codes'), ({ codes }) => codes),
-      toldColumn(t('customersRemovalScreen.told')),
+      noticeColumn(t('customersRemovalScreen.told')),
     ];
   }, [isSheet, sheets, t]);
   return (
     <ReviewTable
       label={t('customersRemovalScreen.rows')}
       path="customers/getRemovalRows"
-      asked={{ reviewId }}
+      request={{ reviewId }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}

@@ -1,13 +1,13 @@
 import { type RemovalReview, removalReviewAnswer } from '@comensal/domain/customers-removal';
 import { isFinished, undoHours } from '@comensal/domain/jobs';
 import { resultOf } from '../jobs/job-outcome';
-import { type ShownJob, startJob, undoJob } from '../jobs/jobs.store';
+import { type DisplayedJob, startJob, undoJob } from '../jobs/jobs.store';
 import { confirm } from '../platform/dialogs/confirm.store';
 import { t } from '../platform/text/text';
 
 export interface Removal {
   /** What is running, or ended last: the review, the removal, or its undo. */
-  readonly shown: ShownJob | null;
+  readonly displayed: DisplayedJob | null;
   readonly isRunning: boolean;
   /** The result of the review, until the removal is started. */
   readonly review: RemovalReview | null;
@@ -17,9 +17,9 @@ export interface Removal {
 }
 
 /** A removal from its review to its undo. Each step is a job, and `follow` shows the last one. */
-export function useRemoval(shown: ShownJob | null, follow: (job: string) => void): Removal {
-  const isReviewed = shown?.kind === 'reviewRemoval' && shown.state === 'completed';
-  const review = isReviewed ? resultOf(removalReviewAnswer, shown.job) : null;
+export function useRemoval(displayed: DisplayedJob | null, follow: (job: string) => void): Removal {
+  const isReviewed = displayed?.kind === 'reviewRemoval' && displayed.state === 'completed';
+  const review = isReviewed ? resultOf(removalReviewAnswer, displayed.job) : null;
 
   async function remove(): Promise<void> {
     if (review === null || !(await confirm(questionAbout(review.people)))) return;
@@ -28,10 +28,10 @@ export function useRemoval(shown: ShownJob | null, follow: (job: string) => void
     );
   }
   async function undo(): Promise<void> {
-    const undoing = shown?.job ? await undoJob(shown.job) : null;
+    const undoing = displayed?.job ? await undoJob(displayed.job) : null;
     if (undoing !== null) follow(undoing);
   }
-  return { shown, isRunning: shown !== null && !isFinished(shown.state), review, remove, undo };
+  return { displayed, isRunning: displayed !== null && !isFinished(displayed.state), review, remove, undo };
 }
 
 /** 'Dar de baja a 2 comensales'. */

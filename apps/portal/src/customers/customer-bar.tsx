@@ -10,28 +10,28 @@ import type { CustomerSelection } from './use-selection';
 interface CustomerBarProps {
   readonly selection: CustomerSelection;
   /** How many the list finds. */
-  readonly found: Pick<Paged<unknown>, 'total' | 'hasMore'>;
+  readonly match: Pick<Paged<unknown>, 'total' | 'hasMore'>;
   readonly onExport: () => void;
   /** Omitted for those who may not. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** Actions on the chosen diners. */
-export function CustomerBar({ selection, found, onExport, onRemove }: CustomerBarProps) {
+export function CustomerBar({ selection, match, onExport, onRemove }: CustomerBarProps) {
   const { t } = useTranslation();
-  const { count, hasMore, isAll, isTooMany, chooseFound, clear } = selection;
-  const shown = totalText({ total: count, hasMore });
+  const { count, hasMore, isAll, isTooMany, selectMatches, clear } = selection;
+  const displayed = totalText({ total: count, hasMore });
   return (
     <SelectionBar
       label={t('customersRemovalScreen.bar')}
       status={
-        count === 1 ? t('customersRemovalScreen.chosenOne') : t('customersRemovalScreen.chosen', { people: shown })
+        count === 1 ? t('customersRemovalScreen.chosenOne') : t('customersRemovalScreen.chosen', { people: displayed })
       }
       more={
         !isAll &&
-        found.total > 1 && (
-          <Button variant="quiet" onClick={chooseFound}>
-            {t('customersRemovalScreen.chooseFound', { people: totalText(found) })}
+        match.total > 1 && (
+          <Button variant="quiet" onClick={selectMatches}>
+            {t('customersRemovalScreen.chooseFound', { people: totalText(match) })}
           </Button>
         )
       }

@@ -76,7 +76,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     <FieldsForm
       form={recordForm.form}
       locked={guided.isSaving}
-      shown={isView}
+      isVisible={isView}
       onSubmit={submit}
       className="flex flex-col gap-4"
     >

@@ -47,14 +47,14 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   const from = listAddress(state, customerPaths.list);
   const title = t(modeTitles[mode]);
 
-  const found = useCall(
+  const record = useCall(
     id === null ? null : `customers/getCustomer/${encodeURIComponent(id)}`,
     {},
     { title, refusedOnPage: true },
   );
   const own = useOwnCompanies(title);
   const profiles = useCall('service-profiles/getFoodServicesProfilesByBUCompanies', {}, { title });
-  const customer = usePageRecord(found, mode);
+  const customer = usePageRecord(record, mode);
   usePageTitle(title, customer === null ? undefined : customerName(customer));
   const rows = useMemo(
     () => placeRows(own.companies, profiles.data ?? [], customer),
@@ -71,8 +71,8 @@ function CustomerPage({ mode, id }: { mode: CustomerMode; id: string | null }) {
   }
 
   const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
-  const failed = [found, own, profiles].find(({ error, loading }) => error && !loading);
-  if (failed?.error && (failed !== found || !customer)) {
+  const failed = [record, own, profiles].find(({ error, loading }) => error && !loading);
+  if (failed?.error && (failed !== record || !customer)) {
     return (
       <FailedRead icon={IdCard} failed={failed}>
         {back}

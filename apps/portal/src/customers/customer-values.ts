@@ -6,7 +6,7 @@ import {
   customerFieldRules,
   customerPasswordRules,
   editCustomerSchema,
-  keptCustomerFields,
+  savedCustomerFields,
 } from '@comensal/domain/customers';
 import { readEdit } from '@comensal/domain/platform/validation';
 import { formFields } from '../platform/forms/form-fields';
@@ -85,7 +85,7 @@ export function customerFormSchema(rows: readonly PlaceRow[], stored: CustomerVi
     const parsed =
       stored === null
         ? addCustomerSchema.safeParse(body)
-        : readEdit<unknown>(editCustomerSchema, body, { ...stored }, keptCustomerFields);
+        : readEdit<unknown>(editCustomerSchema, body, { ...stored }, savedCustomerFields);
     return {
       parsed: parsed.success
         ? { success: true, data: body }

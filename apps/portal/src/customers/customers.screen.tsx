@@ -51,8 +51,8 @@ export default function CustomersScreen() {
   const filter = useMemo(() => ({ businessUnits: [{ id: centre, companies: [{ id: company }] }] }), [centre, company]);
   const title = t('customers.list.table');
   const paged = usePaged(listCall, list, title, filter);
-  const found = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
-  const selection = useSelection(paged, found);
+  const match = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
+  const selection = useSelection(paged, match);
   const [review, setReview] = useState<string | null>(null);
   useJobsEnd(changing, () => cache.refresh(listCall));
 
@@ -122,7 +122,7 @@ export default function CustomersScreen() {
             </>
           ),
           files: (
-            <Button icon={Download} onClick={() => exportRows(found)}>
+            <Button icon={Download} onClick={() => exportRows(match)}>
               {t('customers.list.export')}
             </Button>
           ),
@@ -135,7 +135,7 @@ export default function CustomersScreen() {
       {selection.count > 0 && (
         <CustomerBar
           selection={selection}
-          found={paged}
+          match={paged}
           onExport={() => exportRows(selection.exported)}
           onRemove={mayWrite ? reviewRemoval : undefined}
         />
@@ -144,9 +144,9 @@ export default function CustomersScreen() {
         <Suspense fallback={null}>
           <RemovalDialog
             review={review}
-            onClose={(asked) => {
+            onClose={(isRequested) => {
               setReview(null);
-              if (asked) selection.clear();
+              if (isRequested) selection.clear();
             }}
           />
         </Suspense>

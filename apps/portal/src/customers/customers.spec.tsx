@@ -7,7 +7,7 @@ import { companyKnown, placeKnown } from '../testing/associated';
 import { type Answering, type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { shownFacts } from '../testing/shown-facts';
+import { visibleFacts } from '../testing/visible-facts';
 
 const customer = (id: number, change: Partial<CustomerView> = {}): CustomerView => ({
   id,
@@ -219,7 +219,7 @@ describe('the form', () => {
     ['show', '/customer/1', 'Comensal', ['Editar', 'Volver'], '4001'],
   ])('DIN-01 DIN-20 in the mode %s at %s', async (mode, path, title, buttons, card) => {
     open(path);
-    if (mode === 'show') expect(await shownFacts(['Tarjeta'])).toEqual([['Tarjeta', card]]);
+    if (mode === 'show') expect(await visibleFacts(['Tarjeta'])).toEqual([['Tarjeta', card]]);
     else expect(await screen.findByLabelText('Tarjeta')).toHaveProperty('value', card);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(
@@ -276,9 +276,9 @@ describe('the form', () => {
     await typist.click(screen.getByRole('checkbox', { name: 'Habilitar Obras Ñandú en Centro B2' }));
     expect(sent('customers/getLookalikes')).toEqual([]);
     await typist.click(button('Guardar'));
-    const told = await screen.findByText(/Puede que este comensal ya esté registrado/);
+    const notice = await screen.findByText(/Puede que este comensal ya esté registrado/);
     expect(
-      [...(told.closest('[role=alertdialog]')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
+      [...(notice.closest('[role=alertdialog]')?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent),
     ).toEqual([
       'Paz, Ana, legajo 990777, ya come en Obras Ñandú · Centro B2 (H4CARD1)',
       'Paz, Ana tiene en Centro B2 el código H4CARD1, casi igual a 0H4CARD1',
@@ -384,7 +384,7 @@ describe('the form', () => {
 
   it('DIN-14 DIN-15 DIN-17 DIN-18 the view is read-only, with the details of the profile and of its weekdays', async () => {
     const { typist } = open('/customer/1', read);
-    expect(await shownFacts(['Tarjeta', 'Biométrico', 'Carga manual', 'Contraseña'])).toEqual([
+    expect(await visibleFacts(['Tarjeta', 'Biométrico', 'Carga manual', 'Contraseña'])).toEqual([
       ['Tarjeta', '4001'],
       ['Biométrico', '—'],
       ['Carga manual', 'No'],
@@ -405,8 +405,8 @@ describe('the form', () => {
       ['Almuerzo', [1, 1, 1, 1, 1, 1, 1]],
       ['Merienda', [1, 2, 3, 4, 5, 6, 7]],
     ] as const) {
-      const shown = within(await screen.findByRole('dialog', { name: 'Perfil Turno día' }));
-      await typist.click(shown.getByRole('button', { name: `Ver las cantidades por día de ${service}` }));
+      const view = within(await screen.findByRole('dialog', { name: 'Perfil Turno día' }));
+      await typist.click(view.getByRole('button', { name: `Ver las cantidades por día de ${service}` }));
       const week = within(await screen.findByRole('dialog', { name: `Cantidades por día: ${service}` }));
       expect(week.getAllByRole('cell').map(({ textContent }) => Number(textContent))).toEqual(days);
       await typist.click(week.getByRole('button', { name: 'Volver' }));

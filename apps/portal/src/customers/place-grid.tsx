@@ -8,7 +8,7 @@ import { GroupMessage } from '../platform/forms/group-message';
 import { SearchLine } from '../platform/lists/search-line';
 import { tableLabels } from '../platform/text/control-labels';
 import { t } from '../platform/text/text';
-import { foundRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
+import { matchingRows, off, type PlaceChoice, type PlaceChoices, type PlaceRow, turned } from './place-rows';
 import { ServiceProfileDialog } from './service-profile-dialog';
 
 interface PlaceGridProps {
@@ -38,11 +38,11 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [view, setView] = useState(firstView(null));
-  const [shown, setShown] = useState<ServiceProfile | null>(null);
+  const [visible, setVisible] = useState<ServiceProfile | null>(null);
   const isView = onChange === undefined;
   const gridRows = useMemo(
     () =>
-      foundRows(rows, search)
+      matchingRows(rows, search)
         .map((row): GridRow => {
           const choice = choices[row.key] ?? off;
           return { ...row, choice, isWrong: message !== undefined && choice.on && choice.profile === nothingChosen };
@@ -52,7 +52,7 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
   );
   const actions: GridActions = {
     choose: (row, choice) => onChange?.({ ...choices, [row.key]: choice }),
-    show: setShown,
+    show: setVisible,
   };
   const latest = useRef(actions);
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ export function PlaceGrid({ rows, choices, onChange, message }: PlaceGridProps) 
         }
       />
       <GroupMessage id="places-message" message={message} />
-      <ServiceProfileDialog profile={shown} onClose={() => setShown(null)} />
+      <ServiceProfileDialog profile={visible} onClose={() => setVisible(null)} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function placeRows(
 }
 
 /** The rows whose company and centre contain every word, ignoring accents and case (DIN-12). */
-export function foundRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
+export function matchingRows(rows: readonly PlaceRow[], search: string): readonly PlaceRow[] {
   const words = searchWords(search);
   return words.length === 0
     ? rows

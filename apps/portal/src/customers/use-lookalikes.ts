@@ -6,16 +6,16 @@ import type { CustomerBody } from './customer-values';
 
 /** The message about possible duplicates of the diner to be saved; null while searching. */
 export function useLookalikes(body: CustomerBody | null): readonly string[] | null {
-  const asked = body === null ? null : askedOf(body);
-  const { data, error } = useCall(asked === null ? null : 'customers/getLookalikes', asked ?? undefined, {
+  const request = body === null ? null : requestOf(body);
+  const { data, error } = useCall(request === null ? null : 'customers/getLookalikes', request ?? undefined, {
     // A failed lookup blocks nobody; the save reports what is wrong.
     quiet: true,
   });
-  if (asked === null || error !== undefined) return [];
+  if (request === null || error !== undefined) return [];
   return data === undefined ? null : sentencesOf(data);
 }
 
-function askedOf({ id, auths, name, surname, file_number, foodservice_profiles }: CustomerBody) {
+function requestOf({ id, auths, name, surname, file_number, foodservice_profiles }: CustomerBody) {
   return {
     ...(id === undefined ? {} : { id }),
     auths,

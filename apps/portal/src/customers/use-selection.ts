@@ -13,7 +13,7 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly isAll: boolean;
   /** More were chosen one by one than one removal or export takes. */
   readonly isTooMany: boolean;
-  readonly chooseFound: () => void;
+  readonly selectMatches: () => void;
   readonly clear: () => void;
   /** The body of customers/reviewRemoval. */
   readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
@@ -32,13 +32,13 @@ export function useSelection(
   filter: object,
 ): CustomerSelection {
   const [ids, setIds] = useState(none);
-  const [found, setFound] = useState<string | null>(null);
+  const [match, setMatch] = useState<string | null>(null);
   const now = JSON.stringify(filter);
-  if (found !== null && found !== now) setFound(null);
-  const isAll = found === now;
+  if (match !== null && match !== now) setMatch(null);
+  const isAll = match === now;
   const clear = (): void => {
     setIds(none);
-    setFound(null);
+    setMatch(null);
   };
   function toggle(changed: readonly CustomerView[], selected: boolean): void {
     const next = new Set(isAll ? rows.map(({ id }) => id) : ids);
@@ -47,7 +47,7 @@ export function useSelection(
       else next.delete(id);
     }
     setIds(next);
-    setFound(null);
+    setMatch(null);
   }
   return {
     count: isAll ? total : ids.size,
@@ -58,9 +58,9 @@ export function useSelection(
     onToggle: toggle,
     onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
     label: (customer) => t('customersRemovalScreen.select', { name: customerName(customer) }),
-    chooseFound: () => {
+    selectMatches: () => {
       setIds(none);
-      setFound(now);
+      setMatch(now);
       if (hasMore) countAll?.();
     },
     clear,

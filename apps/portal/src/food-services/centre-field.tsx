@@ -23,7 +23,7 @@ export function CentreField({ centres, chosen, onChange, message, disabled, butt
   const messageId = useId();
   const [open, setOpen] = useState(false);
   const names = useMemo(() => new Map((centres ?? []).map(({ id, name }) => [id, name])), [centres]);
-  const shown = chosen
+  const visible = chosen
     .map((id) => ({ name: names.get(id) ?? id }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es'));
   return (
@@ -40,7 +40,7 @@ export function CentreField({ centres, chosen, onChange, message, disabled, butt
             <span className="text-ink-faint">{t('foodServices.centres.none')}</span>
           ) : (
             <>
-              <span className="tabular font-medium">{centreCountText(chosen.length)}</span>: {centresText(shown)}
+              <span className="tabular font-medium">{centreCountText(chosen.length)}</span>: {centresText(visible)}
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, searchedText, searchWords } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChooseFound, PickerDialog } from '../platform/lists/picker-dialog';
+import { PickerDialog, SelectMatches } from '../platform/lists/picker-dialog';
 
 export interface Centre {
   readonly id: string;
@@ -25,7 +25,7 @@ interface CentrePickerProps {
 export function CentrePicker({ open, onClose, centres, chosen, onChange }: CentrePickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const words = searchWords(search);
     return (centres ?? []).filter(({ id, name }) =>
       words.every((word) => searchedText(`${name} ${id}`).includes(word)),
@@ -36,7 +36,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
     onChange?.(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   }
 
-  const ids = found.map(({ id }) => id);
+  const ids = matches.map(({ id }) => id);
   return (
     <PickerDialog
       open={open}
@@ -56,7 +56,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
       }}
       actions={
         onChange && (
-          <ChooseFound
+          <SelectMatches
             labels={{
               all:
                 search === ''
@@ -72,7 +72,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
         )
       }
       nothing={
-        found.length > 0
+        matches.length > 0
           ? null
           : t(centres?.length === 0 ? 'foodServices.centres.empty' : 'foodServices.centres.notFound')
       }
@@ -82,7 +82,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
         className="scroll-thin max-h-[min(24rem,50dvh)] overflow-y-auto rounded-lg border border-line p-1"
         tabIndex={onChange ? undefined : 0}
       >
-        {found.map(({ id, name }) => (
+        {matches.map(({ id, name }) => (
           <li key={id} className="rounded-md hover:bg-hover">
             {onChange ? (
               <Checkbox

@@ -3,7 +3,7 @@ import { Badge, Button, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { centreCountText } from './centres-text';
-import { shownCentres } from './food-service-values';
+import { visibleCentres } from './food-service-values';
 
 interface ServiceActions extends RowActions<FoodServiceView> {
   readonly onCentres: (service: FoodServiceView) => void;
@@ -58,7 +58,7 @@ export function foodServiceColumns(
       header: t('foodServices.list.centres'),
       sortable: false,
       value: (service) =>
-        shownCentres(service)
+        visibleCentres(service)
           .map(({ name }) => name)
           .join(', '),
       cell: (service) => (
@@ -66,14 +66,14 @@ export function foodServiceColumns(
           size="small"
           variant="quiet"
           aria-label={t('foodServices.list.viewCentres', {
-            centres: centreCountText(shownCentres(service).length),
+            centres: centreCountText(visibleCentres(service).length),
             name: service.name,
           })}
           aria-haspopup="dialog"
           onClick={() => onCentres(service)}
           className="tabular -ml-2"
         >
-          {centreCountText(shownCentres(service).length)}
+          {centreCountText(visibleCentres(service).length)}
         </Button>
       ),
     },

@@ -3,7 +3,7 @@ import { DescriptionList } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
-import { shownCentres } from './food-service-values';
+import { visibleCentres } from './food-service-values';
 import { OtherCentres } from './other-centres';
 
 interface FoodServiceFactsProps {
@@ -17,7 +17,7 @@ interface FoodServiceFactsProps {
 /** A read-only service, with its history (SRV-02, SRV-12). */
 export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodServiceFactsProps) {
   const { t } = useTranslation();
-  const centres = shownCentres(service)
+  const centres = visibleCentres(service)
     .map(({ name }) => name)
     .join(', ');
   return (

@@ -7,8 +7,8 @@ import {
   type FoodServiceView,
   foodServiceRefusals,
   isTimeOfDay,
-  keptFoodServiceFields,
   type SharedServiceValues,
+  savedFoodServiceFields,
   schedulesOverlap,
   timeText,
   typedTimeValue,
@@ -65,7 +65,7 @@ export function offeredAt(service: FoodServiceView | null): string[] {
 }
 
 /** The same for display: including inactive centres, marked. */
-export function shownCentres({ business_units, inactive_business_units: closed }: FoodServiceView): Centre[] {
+export function visibleCentres({ business_units, inactive_business_units: closed }: FoodServiceView): Centre[] {
   const marked = closed.map(({ id, name }) => ({ id, name: markedInactive(name, 'centre') }));
   return [...business_units.filter(({ is_active }) => is_active), ...marked];
 }
@@ -103,7 +103,7 @@ export function foodServiceSchema(service: FoodServiceView | null, services: rea
       const parsed: z.ZodSafeParseResult<FoodServiceBody> =
         service === null
           ? addFoodServiceSchema.safeParse(body)
-          : readEdit(editFoodServiceSchema, body, { ...service }, keptFoodServiceFields);
+          : readEdit(editFoodServiceSchema, body, { ...service }, savedFoodServiceFields);
       const isNameTaken = taken.has(foldedName(values.name.trim()));
       const areTimes =
         isTimeOfDay(body.schedule_begin) && isTimeOfDay(body.schedule_end) && body.schedule_begin !== body.schedule_end;
@@ -165,7 +165,7 @@ export function foodServiceConflict(typed: FoodServiceValues, now: FoodServiceVi
     facts.push({
       id: 'business_units',
       label: t('foodServices.list.centres'),
-      value: centresText(shownCentres(now)),
+      value: centresText(visibleCentres(now)),
       wide: true,
     });
   if (typed.is_default !== saved.is_default)

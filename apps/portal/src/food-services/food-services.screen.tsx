@@ -18,7 +18,7 @@ import { CentrePicker } from './centre-picker';
 import { foodServiceColumns } from './food-service-columns';
 import { FoodServiceFacts } from './food-service-facts';
 import { FoodServiceForm } from './food-service-form';
-import { shownCentres } from './food-service-values';
+import { visibleCentres } from './food-service-values';
 
 const noServices: readonly FoodServiceView[] = [];
 const keyOf = ({ id }: FoodServiceView): string => String(id);
@@ -74,7 +74,10 @@ export default function FoodServicesScreen() {
   );
   // Services at a former centre are found by it, as long as there are any.
   const centreOptions = useMemo(() => {
-    const offered = [...(centres.data ?? []), ...(read.data ?? noServices).flatMap((service) => shownCentres(service))];
+    const offered = [
+      ...(centres.data ?? []),
+      ...(read.data ?? noServices).flatMap((service) => visibleCentres(service)),
+    ];
     return [...new Map(offered.map(({ id, name }) => [id, { value: id, label: name }])).values()];
   }, [centres.data, read.data]);
   const status = chosenIn(list, 'status');
@@ -82,7 +85,7 @@ export default function FoodServicesScreen() {
   const filtered = (read.data ?? noServices).filter(
     (service) =>
       (status === nothingChosen || (service.is_active === 1) === (status === 'active')) &&
-      (centre === nothingChosen || shownCentres(service).some(({ id }) => id === centre)),
+      (centre === nothingChosen || visibleCentres(service).some(({ id }) => id === centre)),
   );
 
   return (
@@ -124,7 +127,7 @@ export default function FoodServicesScreen() {
       <CentrePicker
         open={showsCentres}
         onClose={() => setShowsCentres(false)}
-        centres={centresOf ? shownCentres(centresOf) : []}
+        centres={centresOf ? visibleCentres(centresOf) : []}
         chosen={[]}
       />
       <TaskDialog

@@ -59,8 +59,8 @@ const usual: Answers = {
 
 const table = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de servicio' }));
-const names = (found: Awaited<ReturnType<typeof table>>) =>
-  found
+const names = (view: Awaited<ReturnType<typeof table>>) =>
+  view
     .getAllByRole('button', { name: /^Ver el servicio/ })
     .map((button) => button.getAttribute('aria-label')?.slice('Ver el servicio '.length));
 const messages = (form: Awaited<ReturnType<typeof dialog>>) =>
@@ -79,9 +79,9 @@ const messages = (form: Awaited<ReturnType<typeof dialog>>) =>
 describe('the list', () => {
   it('SRV-01 SRV-02 SRV-04 SRV-05 has its columns and the active ones, with every action for a writer', async () => {
     open('W');
-    const found = await table();
-    await found.findByText('Almuerzo');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = await table();
+    await view.findByText('Almuerzo');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Estado',
       'Servicio',
@@ -91,7 +91,7 @@ describe('the list', () => {
       'Acciones',
     ]);
     expect(
-      found
+      view
         .getAllByRole('row')
         .slice(1)
         .map((row) =>
@@ -117,7 +117,7 @@ describe('the list', () => {
       ],
     ]);
     expect(
-      found.getAllByRole('button', { name: /Almuerzo/ }).map((button) => button.getAttribute('aria-label')),
+      view.getAllByRole('button', { name: /Almuerzo/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual([
       'Ver 2 centros de Almuerzo',
       'Editar el servicio Almuerzo',
@@ -129,29 +129,29 @@ describe('the list', () => {
 
   it('SRV-02 SRV-05 a reader sees only the view', async () => {
     open('R');
-    const found = await table();
-    await found.findByText('Almuerzo');
+    const view = await table();
+    await view.findByText('Almuerzo');
     expect([
-      found.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      view.queryByRole('button', { name: /^(Editar|Borrar)/ }),
       screen.queryByRole('button', { name: 'Nuevo servicio' }),
     ]).toEqual([null, null]);
   });
 
   it('SRV-03 SRV-04 is filtered by text, status and centre, in the address', async () => {
     const { typist } = open('R');
-    const found = await table();
-    await found.findByText('Almuerzo');
+    const view = await table();
+    await view.findByText('Almuerzo');
     await typist.selectOptions(screen.getByLabelText('Estado'), 'Todos los estados');
-    await waitFor(() => expect(names(found)).toEqual(['Almuerzo', 'Brunch', 'Cena']));
+    await waitFor(() => expect(names(view)).toEqual(['Almuerzo', 'Brunch', 'Cena']));
     await typist.selectOptions(screen.getByLabelText('Estado'), 'Inactivo');
-    await waitFor(() => expect(names(found)).toEqual(['Brunch']));
+    await waitFor(() => expect(names(view)).toEqual(['Brunch']));
     await typist.selectOptions(screen.getByLabelText('Estado'), 'Activo');
     await typist.selectOptions(await screen.findByLabelText('Centro logístico'), 'Añelo');
-    await waitFor(() => expect(names(found)).toEqual(['Almuerzo']));
+    await waitFor(() => expect(names(view)).toEqual(['Almuerzo']));
     expect(location.search).toBe('?centre=B2');
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Todos los centros logísticos');
     await typist.type(screen.getByLabelText('Buscar por servicio o material de venta'), 'cená{Enter}');
-    await waitFor(() => expect(names(found)).toEqual(['Cena']));
+    await waitFor(() => expect(names(view)).toEqual(['Cena']));
   });
 
   it('SRV-03 SRV-15 O-135 a service at a former centre is listed, marked, and found by it', async () => {
@@ -161,21 +161,21 @@ describe('the list', () => {
         data: [...services, service(4, 'Vianda', { business_units: [], inactive_business_units: closed })],
       }),
     });
-    const found = await table();
-    await found.findByText('Vianda');
+    const view = await table();
+    await view.findByText('Vianda');
     await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Zárate (inactivo)');
-    await waitFor(() => expect(names(found)).toEqual(['Vianda']));
-    await typist.click(found.getByRole('button', { name: /1 centro.*Vianda|Vianda.*1 centro/ }));
-    const shown = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Zárate (inactivo)']);
+    await waitFor(() => expect(names(view)).toEqual(['Vianda']));
+    await typist.click(view.getByRole('button', { name: /1 centro.*Vianda|Vianda.*1 centro/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Zárate (inactivo)']);
   });
 
   it('SRV-01 shows the centres of a service', async () => {
     const { typist } = open('R');
     await typist.click(await screen.findByRole('button', { name: 'Ver 2 centros de Almuerzo' }));
-    const shown = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Pilar', 'Añelo']);
-    expect(shown.queryByRole('checkbox')).toBeNull();
+    const view = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
+    expect(view.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Pilar', 'Añelo']);
+    expect(view.queryByRole('checkbox')).toBeNull();
   });
 
   it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before removing, says what happens to the history, and reads the list again', async () => {
@@ -318,13 +318,13 @@ describe('the form', () => {
   it('SRV-12 SRV-14 the view is read-only, and says who else offers it', async () => {
     const { typist } = open('R', undefined, '/services?status=inactive');
     await typist.click(await screen.findByRole('button', { name: 'Ver el servicio Brunch' }));
-    const shown = await dialog();
+    const view = await dialog();
     expect([
-      shown.queryByRole('textbox'),
-      shown.queryByRole('button', { name: 'Guardar' }),
-      shown.queryByRole('button', { name: 'Editar' }),
+      view.queryByRole('textbox'),
+      view.queryByRole('button', { name: 'Guardar' }),
+      view.queryByRole('button', { name: 'Editar' }),
     ]).toEqual([null, null, null]);
-    expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect(view.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Brunch',
       'Menú (M1)',
       '10:00 - 11:30',
@@ -333,7 +333,7 @@ describe('the form', () => {
       'Pilar, Añelo',
     ]);
     expect(
-      shown.getByText(
+      view.getByText(
         'También se ofrece en 2 centros logísticos que no son suyos: solo puede cambiar en cuáles de los suyos se ofrece.',
       ),
     ).toBeTruthy();

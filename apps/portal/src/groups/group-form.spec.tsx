@@ -231,11 +231,11 @@ describe('the leader of the group', () => {
     [{ email: 'a@b.example' }, 'El grupo Turno Mañana fue guardado. Lo lidera el usuario lider'],
     [{ leads: null }, 'El grupo Turno Mañana fue guardado. Todavía no lo lidera nadie'],
     [{}, 'El grupo Turno Mañana fue guardado'],
-  ])('GRP-24 O-166 a save says who leads if that changes (%j)', async (saved, told) => {
+  ])('GRP-24 O-166 a save says who leads if that changes (%j)', async (saved, message) => {
     const { typist, form } = await edited({}, saved);
     await typist.type(form.getByLabelText('Descripción'), ' y la tarde');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('GRP-26 O-166 a user who leads no group sees what to do, and verifies the own e-mail right there', async () => {

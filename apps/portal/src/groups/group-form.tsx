@@ -6,8 +6,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall, useCallCache } from '../platform/calls/use-call';
+import { DisplayField } from '../platform/forms/display-field';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
-import { ShownField } from '../platform/forms/shown-field';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import {
   type GroupBody,
@@ -111,8 +111,8 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
         </>
       ) : (
         <>
-          <ShownField label={labelOf('companyId')} value={group.companyName} />
-          <ShownField label={labelOf('businessUnit')} value={group.businessUnit.name} />
+          <DisplayField label={labelOf('companyId')} value={group.companyName} />
+          <DisplayField label={labelOf('businessUnit')} value={group.businessUnit.name} />
         </>
       )}
       <TextField name="name" />

@@ -13,11 +13,11 @@ import { LedGroup } from './led-group';
 export default function GroupLeaderScreen() {
   const { t } = useTranslation();
   const [address, setAddress] = useSearchParams();
-  const found = useCall('groups/getUserCompaniesGroups', {}, { title: t('groupScreens.leader.group') });
-  const { data } = found;
-  if (data === undefined && found.error && !found.loading)
+  const record = useCall('groups/getUserCompaniesGroups', {}, { title: t('groupScreens.leader.group') });
+  const { data } = record;
+  if (data === undefined && record.error && !record.loading)
     return (
-      <FailedRead icon={UserStar} failed={found}>
+      <FailedRead icon={UserStar} failed={record}>
         <Link to="/" className={buttonClass()}>
           {t('common.back')}
         </Link>

@@ -44,13 +44,13 @@ export default function GroupPageScreen() {
     label: t(mayManage ? 'groupScreens.page.back' : 'groupScreens.page.backLeader'),
     href: mayManage ? listAddress(state, groupScreens.groupManagement.path) : groupScreens.groupLeader.path,
   };
-  const found = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show'), refusedOnPage: true });
-  const { data } = found;
+  const record = useCall(`groups/getGroup/${id}`, {}, { title: t('groupScreens.form.show'), refusedOnPage: true });
+  const { data } = record;
   usePageTitle(t('shell.screens.showGroup.title'), data?.group.name);
   const columns = useMemo(() => dinerColumns(), []);
-  if (data === undefined && found.error && !found.loading)
+  if (data === undefined && record.error && !record.loading)
     return (
-      <FailedRead icon={UsersRound} failed={found}>
+      <FailedRead icon={UsersRound} failed={record}>
         <Link to={back.href} className={buttonClass()}>
           {back.label}
         </Link>

@@ -4,7 +4,7 @@ import {
   type EditGroup,
   editGroupSchema,
   type Group,
-  keptGroupFields,
+  savedGroupFields,
 } from '@comensal/domain/groups';
 import { nothingChosen, readEdit } from '@comensal/domain/platform/validation';
 import type { Fact } from '@comensal/ui';
@@ -70,7 +70,7 @@ export function groupSchema(group: Group | null) {
       ...(group === null ? {} : { id: group.id, version }),
     };
     const judged =
-      group === null ? addGroupSchema.safeParse(body) : readEdit(editGroupSchema, body, { ...group }, keptGroupFields);
+      group === null ? addGroupSchema.safeParse(body) : readEdit(editGroupSchema, body, { ...group }, savedGroupFields);
     const parsed: JudgedForm<GroupBody> = judged.success
       ? judged
       : {

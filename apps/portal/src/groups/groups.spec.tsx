@@ -42,9 +42,9 @@ describe('/group-management', () => {
     const { typist, sent } = open('/group-management', writes);
     const remove = await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' });
     await typist.click(remove);
-    const asked = await screen.findByRole('alertdialog', { name: 'Borrar grupo' });
-    expect(asked.textContent).toContain('el grupo Turno Mañana?Sus comensales quedarán sin grupo.');
-    await typist.click(within(asked).getByRole('button', { name: 'No' }));
+    const request = await screen.findByRole('alertdialog', { name: 'Borrar grupo' });
+    expect(request.textContent).toContain('el grupo Turno Mañana?Sus comensales quedarán sin grupo.');
+    await typist.click(within(request).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('groups/removeGroup')).toEqual([]);
     await typist.click(remove);
@@ -128,9 +128,9 @@ describe('/contractors-groups', () => {
       name: 'Metalúrgica Ñandú administra grupos en Pilar',
     });
     await typist.click(manages);
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Administrar grupos' }));
-    expect(asked.getByText(/su saldo es -\$ 700,00 y consumen de ella 3 comensales/)).toBeTruthy();
-    await typist.click(asked.getByRole('button', { name: 'No' }));
+    const view = within(await screen.findByRole('alertdialog', { name: 'Administrar grupos' }));
+    expect(view.getByText(/su saldo es -\$ 700,00 y consumen de ella 3 comensales/)).toBeTruthy();
+    await typist.click(view.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(manages.checked).toBe(false));
     expect(sent('companies/companyManageGroups')).toEqual([]);
   });

@@ -17,7 +17,7 @@ interface LeaderFieldProps {
 }
 
 /** How many diners the radio list shows; others are found by typing another letter. */
-const shownAtMost = 8;
+const maxVisible = 8;
 
 /** The leader of a group: found among the diners of its place, however many, and chosen in a radio list (GRP-11, GRP-13). */
 export function LeaderField({ place, leader, message, disabled, searchRef, onChange, className }: LeaderFieldProps) {
@@ -28,7 +28,7 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
     place === null ? null : 'customers/getByCompaniesAndBusinessUnit',
     {
       businessUnits: [{ id: place?.businessUnitId ?? '', companies: [place?.companyId ?? ''] }],
-      page: { offset: 0, limit: shownAtMost, sort: 'name', exact: true, ...(search === '' ? {} : { search }) },
+      page: { offset: 0, limit: maxVisible, sort: 'name', exact: true, ...(search === '' ? {} : { search }) },
     },
     { title: t('groupScreens.form.leader'), keepPrevious: true },
   );
@@ -38,8 +38,8 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
       [surname, name].filter(Boolean).join(', ') || t('groupScreens.form.fileNumber', { number: file_number ?? id }),
     userId,
   });
-  const found = place === null ? [] : (data?.rows ?? []);
-  const options = found.map((diner) => ({
+  const matches = place === null ? [] : (data?.rows ?? []);
+  const options = matches.map((diner) => ({
     value: String(diner.id),
     label: [
       leaderOf(diner).name,
@@ -48,8 +48,9 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
       .filter(Boolean)
       .join(' · '),
   }));
-  const isListed = found.some(({ id }) => id === leader?.id);
-  const shown = leader === null || isListed ? options : [{ value: String(leader.id), label: leader.name }, ...options];
+  const isListed = matches.some(({ id }) => id === leader?.id);
+  const visible =
+    leader === null || isListed ? options : [{ value: String(leader.id), label: leader.name }, ...options];
   return (
     <div className={`flex min-w-0 flex-col gap-2 ${className ?? ''}`}>
       <Field
@@ -69,16 +70,16 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
       </Field>
       {place !== null && (
         <div aria-busy={loading || undefined} className="rounded-md border border-line-soft px-3 py-2.5">
-          {shown.length > 0 && (
+          {visible.length > 0 && (
             <RadioGroup
               label={t('groupScreens.form.candidates')}
               labelHidden
               layout="list"
               disabled={disabled}
-              options={shown}
+              options={visible}
               value={leader === null ? null : String(leader.id)}
               onChange={(value) => {
-                const chosen = found.find(({ id }) => String(id) === value);
+                const chosen = matches.find(({ id }) => String(id) === value);
                 if (chosen) onChange(leaderOf(chosen));
               }}
             />
@@ -86,9 +87,9 @@ export function LeaderField({ place, leader, message, disabled, searchRef, onCha
           <p role="status" className="text-sm text-ink-faint not-first:mt-2">
             {data === undefined
               ? ''
-              : found.length === 0
+              : matches.length === 0
                 ? t('groupScreens.form.noDiners')
-                : t('groupScreens.form.found', { shown: found.length, total: data.total.toLocaleString('es-AR') })}
+                : t('groupScreens.form.found', { shown: matches.length, total: data.total.toLocaleString('es-AR') })}
           </p>
         </div>
       )}

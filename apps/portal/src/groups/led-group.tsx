@@ -8,7 +8,7 @@ import { call } from '../platform/calls/api';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
-import { KeptNotice } from '../platform/forms/kept-notice';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { useHolds } from '../platform/person/user';
 import { MovableDiners } from './movable-diners';
 import { useMoves } from './use-moves';
@@ -16,7 +16,7 @@ import { useMoves } from './use-moves';
 /** Diners that somebody else changed meanwhile, by id. */
 type Conflict = ReadonlyMap<number, string>;
 /** This many of them are listed by name. */
-const shownConflicts = 10;
+const visibleConflicts = 10;
 /** What a save, and its undo, changes. */
 const changedReads = ['groups/getGroupDiners', 'groups/getUserCompaniesGroups', 'groups/getGroup'] as const;
 const changing = ['undoMoves'] as const;
@@ -51,8 +51,8 @@ export function LedGroup({ group }: { readonly group: Group }) {
       void tellDone('moveDiners', t('groupScreens.leader.saved'));
       cache.refresh(...changedReads);
     } catch (thrown) {
-      const told = thrown instanceof ApiError ? conflictIn(thrown, sent) : null;
-      if (told && told.size > 0) setConflict(told);
+      const notice = thrown instanceof ApiError ? conflictIn(thrown, sent) : null;
+      if (notice && notice.size > 0) setConflict(notice);
       else reportError(thrown, { title, retry: () => void save() });
     }
     setIsSaving(false);
@@ -64,11 +64,11 @@ export function LedGroup({ group }: { readonly group: Group }) {
   }
 
   const lists = { idGroup: group.id, moves, mayWrite: mayWrite && !isSaving, dragged, onDrag };
-  const more = (conflict?.size ?? 0) - shownConflicts;
+  const more = (conflict?.size ?? 0) - visibleConflicts;
   return (
     <div className="flex flex-col gap-4">
       {!group.managesGroups && <Notice tone="pending">{t('groupScreens.leader.notManaged')}</Notice>}
-      <KeptNotice kept={moves.kept}>{t('groupScreens.leader.restored')}</KeptNotice>
+      <DraftNotice restored={moves.restored}>{t('groupScreens.leader.restored')}</DraftNotice>
       {conflict && (
         <Notice
           tone="refused"
@@ -77,7 +77,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
           action={<Button onClick={dropConflict}>{t('groupScreens.leader.drop')}</Button>}
         >
           <ul className="list-inside list-disc">
-            {[...conflict].slice(0, shownConflicts).map(([id, message]) => (
+            {[...conflict].slice(0, visibleConflicts).map(([id, message]) => (
               <li key={id}>{message}</li>
             ))}
             {more > 0 && <li>{t('groupScreens.leader.conflictMore', { count: more })}</li>}

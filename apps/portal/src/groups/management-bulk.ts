@@ -1,7 +1,7 @@
 import { companyAccess, type GroupManagement } from '@comensal/domain/companies';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { Power, PowerOff } from 'lucide-react';
-import type { AskedBulk } from '../platform/bulk/bulk-action';
+import type { BulkDialogAction } from '../platform/bulk/bulk-action';
 import { eachBulk } from '../platform/bulk/each-bulk';
 import { call } from '../platform/calls/api';
 import { t } from '../platform/text/text';
@@ -38,7 +38,11 @@ export async function leftByChange(row: GroupManagement, manages: boolean): Prom
 }
 
 /** Turns group management on or off for many pairs, after what each of them leaves has been read. */
-export function managementBulk(manages: boolean, mayWrite: boolean, refresh: () => void): AskedBulk<GroupManagement> {
+export function managementBulk(
+  manages: boolean,
+  mayWrite: boolean,
+  refresh: () => void,
+): BulkDialogAction<GroupManagement> {
   const act = manages ? 'enable' : 'disable';
   return eachBulk({
     id: act,

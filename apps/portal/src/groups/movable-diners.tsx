@@ -67,18 +67,18 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
     setChosen(nobody);
   }
   /** All that the search finds, on any page. */
-  async function withFound(handle: (diners: readonly GroupDiner[]) => void): Promise<void> {
+  async function withMatches(handle: (diners: readonly GroupDiner[]) => void): Promise<void> {
     setIsBusy(true);
     try {
-      const found = await call('groups/getGroupDiners', {
+      const matches = await call('groups/getGroupDiners', {
         idGroup,
         list,
         ...moved,
         ...(page.search === '' ? {} : { search: page.search }),
       });
-      handle(found);
+      handle(matches);
     } catch (thrown) {
-      reportError(thrown, { title: t('groupScreens.leader.failed'), retry: () => void withFound(handle) });
+      reportError(thrown, { title: t('groupScreens.leader.failed'), retry: () => void withMatches(handle) });
     }
     setIsBusy(false);
   }
@@ -136,7 +136,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
             >
               {t(isGroup ? 'groupScreens.leader.unassign' : 'groupScreens.leader.assign')}
             </Button>
-            <Button size="small" disabled={page.total === 0 || isBusy} onClick={() => void withFound(moveOut)}>
+            <Button size="small" disabled={page.total === 0 || isBusy} onClick={() => void withMatches(moveOut)}>
               {t(isGroup ? 'groupScreens.leader.unassignAll' : 'groupScreens.leader.assignAll')}
             </Button>
             {page.total > 1 && count < page.total && (
@@ -144,7 +144,7 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
                 size="small"
                 variant="quiet"
                 disabled={isBusy}
-                onClick={() => void withFound((found) => toggle(found, true))}
+                onClick={() => void withMatches((matches) => toggle(matches, true))}
               >
                 {t('groupScreens.leader.chooseFound', { count: page.total })}
               </Button>

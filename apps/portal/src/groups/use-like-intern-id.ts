@@ -16,13 +16,13 @@ export function useLikeInternId(group: Group | null, place: Place, typed: string
   const companyId = group?.companyId ?? place.companyId;
   const centreId = group?.businessUnit.id ?? place.centreId;
   const isNew = comparedCode(typed) !== '' && typed.trim() !== (group?.internId ?? '');
-  const isAsked = isNew && companyId !== nothingChosen && centreId !== nothingChosen;
+  const isRequested = isNew && companyId !== nothingChosen && centreId !== nothingChosen;
   const { data } = useCall(
-    isAsked ? 'groups/getByCompaniesAndBusinessUnit' : null,
+    isRequested ? 'groups/getByCompaniesAndBusinessUnit' : null,
     { companies: [companyId], business_unit_id: centreId },
     { quiet: true },
   );
-  if (!isAsked) return undefined;
+  if (!isRequested) return undefined;
   const like = data?.find(({ id, internId }) => id !== group?.id && isNearCode(internId, typed));
   if (!like) return undefined;
   const isSame = comparedCode(like.internId) === comparedCode(typed);

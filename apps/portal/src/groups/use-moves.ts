@@ -1,7 +1,7 @@
 import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../platform/forms/drafts';
-import type { KeptState, KeptTyping } from '../platform/forms/use-guided-fields';
+import type { DraftState, RestoredDraft } from '../platform/forms/use-guided-fields';
 
 /** Most diners in one save; the call's own limit. */
 export const mostMoved = 50_000;
@@ -15,7 +15,7 @@ export interface Moves {
   readonly leaving: readonly number[];
   readonly count: number;
   /** Unsaved moves of an earlier visit. */
-  readonly kept: KeptTyping;
+  readonly restored: RestoredDraft;
   readonly has: (id: number) => boolean;
   /** Moves diners into a list; moving one back to its saved list cancels the move. */
   readonly move: (diners: readonly GroupDiner[], to: GroupDinerList) => void;
@@ -32,9 +32,12 @@ export interface Moves {
 export function useMoves({ id: idGroup, version }: Pick<Group, 'id' | 'version'>): Moves {
   const base = { values: { moves: [] as Move[] }, version };
   const draft = useDraft(`group-diners-${idGroup}`, { base });
-  const [moves, setMoves] = useState<ReadonlyMap<number, number | null>>(() => new Map(draft.kept?.moves));
-  const [state, setState] = useState<KeptState>(draft.earlier ? 'earlier' : moves.size > 0 ? 'restored' : 'none');
-  function keep(next: ReadonlyMap<number, number | null>, now: KeptState = state === 'earlier' ? state : 'none'): void {
+  const [moves, setMoves] = useState<ReadonlyMap<number, number | null>>(() => new Map(draft.saved?.moves));
+  const [state, setState] = useState<DraftState>(draft.earlier ? 'earlier' : moves.size > 0 ? 'restored' : 'none');
+  function keep(
+    next: ReadonlyMap<number, number | null>,
+    now: DraftState = state === 'earlier' ? state : 'none',
+  ): void {
     setMoves(next);
     setState(now);
     draft.save({ moves: [...next] }, base);
@@ -56,7 +59,7 @@ export function useMoves({ id: idGroup, version }: Pick<Group, 'id' | 'version'>
   return {
     ...ids,
     count: moves.size,
-    kept: {
+    restored: {
       state,
       see: () => {
         draft.dropEarlier();

@@ -1,4 +1,4 @@
-import { type Home, shownHomeTiles } from '@comensal/domain/home';
+import { type Home, visibleHomeTiles } from '@comensal/domain/home';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { modules } from '@comensal/domain/platform/access';
 import type { Preferences, SetPreference } from '@comensal/domain/preferences';
@@ -273,16 +273,16 @@ it('O-05 the first steps show their state and link to where each is done, until 
     balances: { total: 0, any: false, rows: [] },
     centres: { total: 0, centres: 0, watched: 0, rows: [] },
   };
-  let kept: Preferences = {};
+  let saved: Preferences = {};
   let isBroken = false;
   const { typist } = openPortal('/', person(everything), ({ path, body }) => {
     if (path === 'home/getHome') return { data: { at, tiles: empty } };
     if (path === 'preferences/setPreference') {
       if (isBroken) return { status: 500, errorCode: 500 };
       const { key, value } = body as unknown as SetPreference;
-      kept = value === null ? {} : { [key]: value };
+      saved = value === null ? {} : { [key]: value };
     }
-    return path.startsWith('preferences/') ? { data: kept } : undefined;
+    return path.startsWith('preferences/') ? { data: saved } : undefined;
   });
   await screen.findByRole('region', { name: 'Primeros pasos' });
   tile('Primeros pasos').getByText('Hechos: 1 de 6');
@@ -299,13 +299,13 @@ it('O-05 the first steps show their state and link to where each is done, until 
   const button = (name: string) => screen.findByRole('button', { name });
   await typist.click(await button('Cerrar los primeros pasos'));
   expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
-  await waitFor(() => expect(kept).toEqual({ firstStepsClosed: true }));
+  await waitFor(() => expect(saved).toEqual({ firstStepsClosed: true }));
   const again = await button('Ver los primeros pasos');
   await waitFor(() => expect(document.activeElement).toBe(again));
   await typist.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Primeros pasos' });
   await waitFor(async () => expect(document.activeElement).toBe(await button('Cerrar los primeros pasos')));
-  await waitFor(() => expect(kept).toEqual({}));
+  await waitFor(() => expect(saved).toEqual({}));
   // What could not be saved is reverted, and the person is told.
   isBroken = true;
   await typist.click(await button('Cerrar los primeros pasos'));
@@ -330,24 +330,24 @@ it('a failure leaves the rest of home intact, and can be retried', async () => {
 });
 
 describe('the tiles are arranged by person', () => {
-  let kept: Preferences = {};
+  let saved: Preferences = {};
   beforeEach(() => {
-    kept = {};
+    saved = {};
   });
 
   /** Answers as the server does: without the tiles that the person hides. */
-  function openKept(grants: readonly ModuleGrant[] = everything, answers: Home['tiles'] = tiles) {
+  function openSaved(grants: readonly ModuleGrant[] = everything, answers: Home['tiles'] = tiles) {
     return openPortal('/', person(grants), ({ path, body }) => {
       if (path === 'home/getHome') {
-        const shown: readonly string[] = shownHomeTiles({ modules: grants, totalAccess: true }, kept.homeTiles);
-        const read = Object.entries(answers).filter(([name]) => shown.includes(name));
+        const visible: readonly string[] = visibleHomeTiles({ modules: grants, totalAccess: true }, saved.homeTiles);
+        const read = Object.entries(answers).filter(([name]) => visible.includes(name));
         return { data: { at, tiles: Object.fromEntries(read) } };
       }
       if (path === 'preferences/setPreference') {
         const { key, value } = body as unknown as SetPreference;
-        kept = { ...kept, [key]: value ?? undefined };
+        saved = { ...saved, [key]: value ?? undefined };
       }
-      return path.startsWith('preferences/') ? { data: kept } : undefined;
+      return path.startsWith('preferences/') ? { data: saved } : undefined;
     });
   }
   const titles = async (): Promise<(string | null)[]> => {
@@ -365,7 +365,7 @@ describe('the tiles are arranged by person', () => {
   const others = ['Consumos de hoy', 'Saldos bajos', 'Centros sin comunicación', 'Consumos rechazados'];
 
   it('O-05 by keyboard: hidden, moved, told and restored; what waits stays first', async () => {
-    const { typist, sent } = openKept();
+    const { typist, sent } = openSaved();
     expect(await titles()).toEqual([...waiting, ...others]);
     button('Elegir las tarjetas').focus();
     await typist.keyboard('{Enter}');
@@ -403,7 +403,7 @@ describe('the tiles are arranged by person', () => {
     );
     close();
 
-    const again = openKept();
+    const again = openSaved();
     expect(await titles()).toEqual(arranged);
     await again.typist.click(button('Elegir las tarjetas (1 oculta)'));
     await again.typist.click(await screen.findByRole('button', { name: 'Restablecer' }));
@@ -411,13 +411,13 @@ describe('the tiles are arranged by person', () => {
     // A tile that was hidden is read once it is shown again.
     await screen.findByRole('region', { name: 'Consumos de hoy' });
     expect(await titles()).toEqual([...waiting, ...others]);
-    expect(kept.homeTiles).toBeUndefined();
+    expect(saved.homeTiles).toBeUndefined();
     await waitFor(() => expect(document.activeElement).toBe(button('Elegir las tarjetas')));
   });
 
   it('O-05 a hidden tile with waiting records comes back to its place among the first', async () => {
-    kept = { homeTiles: { order: [], hidden: ['creditNotes', 'meals'] } };
-    const { typist } = openKept();
+    saved = { homeTiles: { order: [], hidden: ['creditNotes', 'meals'] } };
+    const { typist } = openSaved();
     expect(await titles()).toEqual([...waiting.slice(1), ...others.slice(1)]);
     await typist.click(button('Elegir las tarjetas (2 ocultas)'));
     await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
@@ -429,13 +429,13 @@ describe('the tiles are arranged by person', () => {
 
   it('O-05 tiles of another version and of lost rights are ignored; whoever hides all that is left sees it', async () => {
     const left = [{ name: 'Centros Logisticos', permission: 'R' }] as const;
-    kept = { homeTiles: { order: ['later', 'refusedMeals'], hidden: ['later', 'credits', 'centres'] } };
-    openKept(left, { centres: tiles.centres, refusedMeals: tiles.refusedMeals });
+    saved = { homeTiles: { order: ['later', 'refusedMeals'], hidden: ['later', 'credits', 'centres'] } };
+    openSaved(left, { centres: tiles.centres, refusedMeals: tiles.refusedMeals });
     expect(await titles()).toEqual(['Consumos rechazados']);
     expect(button('Elegir las tarjetas (1 oculta)')).toBeTruthy();
     close();
-    kept = { homeTiles: { order: [], hidden: ['credits'] } };
-    openKept([{ name: 'Pago Credito', permission: 'W' }], { credits: tiles.credits });
+    saved = { homeTiles: { order: [], hidden: ['credits'] } };
+    openSaved([{ name: 'Pago Credito', permission: 'W' }], { credits: tiles.credits });
     expect(await titles()).toEqual(['Créditos en curso']);
     // There is nothing to choose.
     expect(screen.queryByRole('button', { name: /^Elegir las tarjetas/ })).toBeNull();

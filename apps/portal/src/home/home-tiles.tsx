@@ -5,8 +5,8 @@ import {
   type Home,
   type HomeTile,
   homePlaces,
-  shownHomeTiles,
   type HomeTiles as TileAnswers,
+  visibleHomeTiles,
 } from '@comensal/domain/home';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
@@ -147,24 +147,24 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   // An answer from before a module was granted, or after one was revoked, lacks its tile until the next one; null means
   // nothing to show.
   const arrangement = preferences.homeTiles;
-  const shown = shownHomeTiles(reader, arrangement);
-  const known = [...new Set([...(first?.tiles ?? []), ...shown])].filter(
-    (tile) => shown.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
+  const visible = visibleHomeTiles(reader, arrangement);
+  const known = [...new Set([...(first?.tiles ?? []), ...visible])].filter(
+    (tile) => visible.includes(tile) && answers[tile] !== undefined && answers[tile] !== null,
   );
   const places = homePlaces(reader, arrangement);
-  const hidden = places.filter((place) => !place.shown).length;
+  const hidden = places.filter((place) => !place.isVisible).length;
   const isClosed = preferences.firstStepsClosed === true && known.includes('firstSteps');
-  const told = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
+  const notices = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
   if (known.length === 0 && hidden === 0) return children;
   const keepArranged = (value: Arrangement | undefined): void => {
-    const isRead = shownHomeTiles(reader, value).every((tile) => answers[tile] !== undefined);
-    set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onKept: reload });
+    const isRead = visibleHomeTiles(reader, value).every((tile) => answers[tile] !== undefined);
+    set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onSaved: reload });
   };
   return (
     <>
       <section aria-label={t('home.tiles')}>
         <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
-          {told.map((tile) => (
+          {notices.map((tile) => (
             <TileOf
               key={tile}
               tile={tile}

@@ -7,19 +7,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useUser } from '../platform/person/user';
 import { t } from '../platform/text/text';
+import { displayedProgress } from './displayed-progress';
 import {
   cancelJob,
   continueJob,
+  type DisplayedJob,
   downloadJobFile,
   forgetJobs,
   jobsStore,
   loadJobs,
   mayUndo,
   retryJob,
-  type ShownJob,
   undoJob,
 } from './jobs.store';
-import { shownProgress } from './shown-progress';
 import { UndoHost } from './undo-host';
 
 /** The header's bell: running jobs with progress, finished ones with their file, failed ones with the reason. */
@@ -65,7 +65,7 @@ export function JobsBell() {
 }
 
 function bellJob(
-  { key, kind, state, job, activeSinceMs, refusal, mayRetry }: ShownJob,
+  { key, kind, state, job, activeSinceMs, refusal, mayRetry }: DisplayedJob,
   mayAsk: boolean,
   mayRestore: boolean,
 ): BellJob {
@@ -74,12 +74,12 @@ function bellJob(
     title: t(`jobs.kind.${kind}`),
     state,
     isPartly: state === 'completed' && job?.result?.['hasErrorFile'] === true,
-    ...shownProgress({ state, job, activeSinceMs }),
+    ...displayedProgress({ state, job, activeSinceMs }),
     detail:
       state === 'failed'
         ? (job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence)
         : job
-          ? [countsTold(kind, job.result), job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
+          ? [countsText(kind, job.result), job.fileName, formatMoment(job.created_at)].filter(Boolean).join(' · ')
           : undefined,
     onDownload: state === 'completed' && job && job.fileName !== null ? () => void downloadJobFile(job) : undefined,
     onRetry: mayRetry && mayAsk && job?.offers !== 'continue' ? () => retryJob(key) : undefined,
@@ -90,19 +90,19 @@ function bellJob(
 }
 
 /** The outcome for the rows of a spreadsheet: '192 cargadas, 8 rechazadas'. Null for other jobs. */
-function countsTold(kind: string, result: JobView['result']): string | null {
+function countsText(kind: string, result: JobView['result']): string | null {
   if (result === null) return null;
   const count = (name: string): number => (typeof result[name] === 'number' ? result[name] : 0);
-  const told = (done: number, words: 'loaded' | 'good' | 'refused'): string =>
+  const messageOf = (done: number, words: 'loaded' | 'good' | 'refused'): string =>
     t(done === 1 ? `jobs.rows.${words}One` : `jobs.rows.${words}`, { done: done.toLocaleString('es-AR') });
-  const refused = (rows: number): string[] => (rows === 0 ? [] : [told(rows, 'refused')]);
+  const refused = (rows: number): string[] => (rows === 0 ? [] : [messageOf(rows, 'refused')]);
   if (kind === 'massiveAdd') {
     const loaded = count('rows') - count('rejected');
-    return [told(loaded, 'loaded'), ...refused(count('rejected'))].join(', ');
+    return [messageOf(loaded, 'loaded'), ...refused(count('rejected'))].join(', ');
   }
   if (kind === 'reviewMassive') {
     const good = count('rows') - count('refused');
-    return [told(good, 'good'), ...refused(count('refused'))].join(', ');
+    return [messageOf(good, 'good'), ...refused(count('refused'))].join(', ');
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, useFocusOnArrival } from '@comensal/ui';
 import { Ban, Download } from 'lucide-react';
-import { cancelJob, downloadJobFile, type ShownJob } from './jobs.store';
+import { cancelJob, type DisplayedJob, downloadJobFile } from './jobs.store';
 
 interface JobButtonProps extends Omit<ButtonProps, 'icon' | 'onClick'> {
-  readonly job: ShownJob['job'];
+  readonly job: DisplayedJob['job'];
 }
 
 /** Stops a job that may be stopped. */

@@ -2,17 +2,17 @@ import { jobRefusals } from '@comensal/domain/jobs';
 import { DescriptionList, type Fact, Notice, type NoticeProps, ProgressBar } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ShownJob } from './jobs.store';
-import { shownProgress } from './shown-progress';
+import { displayedProgress } from './displayed-progress';
+import type { DisplayedJob } from './jobs.store';
 
 /** The result of a job; null if it has none. */
-export function resultOf<Result>(answer: z.ZodType<Result>, job: ShownJob['job'] | undefined): Result | null {
+export function resultOf<Result>(answer: z.ZodType<Result>, job: DisplayedJob['job'] | undefined): Result | null {
   const read = answer.safeParse(job?.result);
   return read.success ? read.data : null;
 }
 
 /** What a job says of its end: its result, or why it has none. */
-export function endOf({ job, refusal }: ShownJob, result: { readonly message: string } | null): string {
+export function endOf({ job, refusal }: DisplayedJob, result: { readonly message: string } | null): string {
   return result?.message ?? job?.errorMsg ?? refusal ?? jobRefusals.jobFailed.sentence;
 }
 
@@ -23,15 +23,15 @@ export function countFact(id: string, label: string, count: number): Fact {
 interface JobProgressProps {
   readonly label: string;
   /** Null until the server has it. */
-  readonly shown: ShownJob | null;
+  readonly displayed: DisplayedJob | null;
   /** What the person may do meanwhile. */
   readonly hint: string | null;
 }
 
-export function JobProgress({ label, shown, hint }: JobProgressProps) {
+export function JobProgress({ label, displayed, hint }: JobProgressProps) {
   return (
     <div className="flex flex-col gap-4">
-      <ProgressBar label={label} {...shownProgress(shown)} />
+      <ProgressBar label={label} {...displayedProgress(displayed)} />
       {hint !== null && <p className="text-sm text-ink-soft">{hint}</p>}
     </div>
   );

@@ -26,7 +26,7 @@ export interface JobRequest {
 }
 
 /** What the bell draws. */
-export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
+export interface DisplayedJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
   /** Of this window; the job may not have a server id yet. */
   readonly key: string;
   readonly kind: JobKind;
@@ -34,7 +34,7 @@ export interface ShownJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 're
   readonly mayRetry: boolean;
 }
 
-interface Kept {
+interface TrackedJob {
   readonly key: string;
   readonly kind: JobKind;
   readonly actor: Actor<typeof jobMachine>;
@@ -43,8 +43,8 @@ interface Kept {
 
 const reviews: readonly JobKind[] = ['reviewRemoval', 'reviewMassive', 'reviewMeals', 'reviewMasterData'];
 
-let kept: readonly Kept[] = [];
-let shown: readonly ShownJob[] = [];
+let saved: readonly TrackedJob[] = [];
+let displayed: readonly DisplayedJob[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 /** Jobs whose end the open screen reports itself. */
@@ -57,7 +57,7 @@ export const jobsStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  current: (): readonly ShownJob[] => shown,
+  current: (): readonly DisplayedJob[] => displayed,
 };
 
 /** Starts a job in the background; it continues whatever page is open (look.md, "Long work"). Returns the job's key. */
@@ -72,22 +72,23 @@ export function attendJob(key: string): () => void {
 }
 
 /** The person has left the screen that showed this job: it is cancelled if possible, and its end is not reported. */
-export function abandonJob({ key, job }: ShownJob): void {
+export function abandonJob({ key, job }: DisplayedJob): void {
   abandoned.add(key);
   if (job?.offers === 'cancel') void cancelJob(job);
 }
 
 /** Follows a job that a screen has started itself, because it sent a file. Returns the job's key. */
 export function adoptJob(job: JobView): string {
-  return keptJob(job.id)?.key ?? follow(job.kind, job, null);
+  return trackedJob(job.id)?.key ?? follow(job.kind, job, null);
 }
 
-const keptJob = (id: string): Kept | undefined => kept.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
+const trackedJob = (id: string): TrackedJob | undefined =>
+  saved.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
 /** Loads the person's jobs from the server, after those requested meanwhile. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
   const jobs = await call('jobs/getJobs', {}, { signal });
-  for (const job of jobs) if (!keptJob(job.id)) follow(job.kind, job, null, 'last');
+  for (const job of jobs) if (!trackedJob(job.id)) follow(job.kind, job, null, 'last');
 }
 
 /**
@@ -96,7 +97,7 @@ export async function loadJobs(signal: AbortSignal): Promise<void> {
  */
 export async function tellDone(kind: UndoableKind, said: string): Promise<void> {
   const jobs = await call('jobs/getJobs', {}).catch(() => []);
-  const fresh = jobs.filter(({ id }) => !keptJob(id));
+  const fresh = jobs.filter(({ id }) => !trackedJob(id));
   for (const job of fresh.toReversed()) follow(job.kind, job, null);
   const done = fresh.find((job) => job.kind === kind);
   const offer = done && mayUndo(done) ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(done) } } : {};
@@ -105,13 +106,13 @@ export async function tellDone(kind: UndoableKind, said: string): Promise<void> 
 
 /** Drops everything: another person signs in. */
 export function forgetJobs(): void {
-  for (const { actor } of kept) actor.stop();
-  kept = [];
+  for (const { actor } of saved) actor.stop();
+  saved = [];
   publish();
 }
 
 export function retryJob(key: string): void {
-  kept.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
+  saved.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
 }
 
 /** Asks the server to cancel the job; its event stream reports when it has ended. */
@@ -127,7 +128,7 @@ export async function cancelJob(job: JobView): Promise<void> {
 export async function continueJob(job: JobView): Promise<void> {
   try {
     const going = await call(`jobs/${job.id}/continue`);
-    keptJob(job.id)?.actor.send({ type: 'continued', job: going });
+    trackedJob(job.id)?.actor.send({ type: 'continued', job: going });
   } catch (thrown) {
     reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void continueJob(job) });
   }
@@ -135,7 +136,7 @@ export async function continueJob(job: JobView): Promise<void> {
 
 /** Whether what the job did may be undone now: the server offers it, and no undo is running. */
 export function mayUndo(job: JobView | null): job is JobView {
-  return job?.offers === 'undo' && !shown.some(({ kind, state }) => isUndo(kind) && !isFinished(state));
+  return job?.offers === 'undo' && !displayed.some(({ kind, state }) => isUndo(kind) && !isFinished(state));
 }
 
 /** Shows what the undo of the job would do, asks, and does so. Returns the key of the undo; null for no. */
@@ -150,7 +151,7 @@ export async function undoJob(job: JobView): Promise<string | null> {
  * Asks the server again what can be undone. On failure keeps what is known: undoing twice is refused with a message.
  */
 async function seeUndone(): Promise<void> {
-  const undoable = kept.flatMap(({ actor }) => {
+  const undoable = saved.flatMap(({ actor }) => {
     const { job } = actor.getSnapshot().context;
     return job?.offers === 'undo' ? [{ actor, id: job.id }] : [];
   });
@@ -202,12 +203,12 @@ function follow(
   });
   const actor = createActor(machine, { input: { job, repeatable: request !== null, now: () => Date.now() } });
   count += 1;
-  const entry: Kept = { key: `job-${count}`, kind, actor, request };
+  const entry: TrackedJob = { key: `job-${count}`, kind, actor, request };
   let before = job?.state ?? 'waiting';
-  kept = place === 'first' ? [entry, ...kept] : [...kept, entry];
+  saved = place === 'first' ? [entry, ...saved] : [...saved, entry];
   actor.subscribe((snapshot) => {
     publish();
-    const now = shownState(entry);
+    const now = displayedState(entry);
     if (before !== now) announce(entry, now, snapshot.context);
     if (before !== now && isFinished(now) && isUndo(kind)) void seeUndone();
     before = now;
@@ -218,7 +219,7 @@ function follow(
 }
 
 /** Reports the end of a job in a sentence, wherever the person is now. */
-function announce({ key, kind }: Kept, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
+function announce({ key, kind }: TrackedJob, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
   if (attended.has(key) || abandoned.has(key)) return;
   const title = t(`jobs.kind.${kind}`);
   if (state === 'completed' && job) {
@@ -254,7 +255,7 @@ function actionOf(
   return !repeatable ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } };
 }
 
-function shownState({ actor }: Kept): JobView['state'] {
+function displayedState({ actor }: TrackedJob): JobView['state'] {
   const snapshot = actor.getSnapshot();
   if (snapshot.matches('completed')) return 'completed';
   if (snapshot.matches('failed')) return 'failed';
@@ -262,9 +263,9 @@ function shownState({ actor }: Kept): JobView['state'] {
 }
 
 function publish(): void {
-  shown = kept.map((entry) => {
+  displayed = saved.map((entry) => {
     const { context } = entry.actor.getSnapshot();
-    const state = shownState(entry);
+    const state = displayedState(entry);
     return {
       key: entry.key,
       kind: entry.kind,

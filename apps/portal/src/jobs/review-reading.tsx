@@ -1,5 +1,5 @@
 import type { FormCall } from '@comensal/domain/platform/access';
-import { type AskedOfSheet, isAnswered, type SheetTold } from '@comensal/domain/platform/spreadsheets';
+import { type AskedOfSheet, isAnswered, type SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import { Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { asking } from './reading-choices';
@@ -7,7 +7,7 @@ import { ReadingQuestions } from './reading-questions';
 import type { ReadSheet } from './use-read-sheet';
 
 interface ReviewReadingProps {
-  readonly review: SheetTold & { readonly asked: AskedOfSheet };
+  readonly review: SheetNotices & { readonly asked: AskedOfSheet };
   readonly sheet: ReadSheet;
   /** The call that reviews the file, to which it is sent again with the answers. */
   readonly call: FormCall;

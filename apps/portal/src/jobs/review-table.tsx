@@ -1,4 +1,4 @@
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import { type Column, DataTable, type TableView } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ interface ReviewTableProps<Row extends object> {
   /** The call that returns the pages of the review. */
   readonly path: CallPath;
   /** What the call's body says besides the page: the review. */
-  readonly asked: object;
+  readonly request: object;
   /** How many rows there are, until the call says so. */
   readonly total: number;
   readonly columns: readonly Column<Row>[];
@@ -24,7 +24,7 @@ interface ReviewTableProps<Row extends object> {
 /** The name of each row's sheet, for a file with several. `sheets` are those that were read of them. */
 export function sheetColumn<Row extends { readonly sheet: number }>(
   header: string,
-  sheets: SheetTold['readSheets'],
+  sheets: SheetNotices['readSheets'],
 ): Column<Row>[] {
   if (sheets.length === 0) return [];
   return [{ id: 'sheet', header, kind: 'text', sortable: false, value: ({ sheet }) => sheets[sheet - 1]?.name ?? '' }];
@@ -33,7 +33,7 @@ export function sheetColumn<Row extends { readonly sheet: number }>(
 /** The rows of a review, page by page, in the server's order. */
 export function ReviewTable<Row extends object>({
   path,
-  asked,
+  request,
   total,
   label,
   titled = false,
@@ -43,7 +43,7 @@ export function ReviewTable<Row extends object>({
   const [view, setView] = useState<TableView>({ page: 1, pageSize: 10, sort: 'row', direction: 'asc' });
   const { data, loading, error, reload } = useRead<{ rows: readonly Row[]; total: number }>(
     path,
-    { ...asked, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
+    { ...request, page: { offset: (view.page - 1) * view.pageSize, limit: view.pageSize } },
     { title: label, keepPrevious: true },
   );
   const rows = (
@@ -71,7 +71,7 @@ export function ReviewTable<Row extends object>({
 }
 
 /** The column that says what happens to each row, or why nothing does. */
-export function toldColumn<Row extends { readonly told: string; readonly isGood: boolean }>(
+export function noticeColumn<Row extends { readonly told: string; readonly isGood: boolean }>(
   header: string,
 ): Column<Row> {
   return {

@@ -7,7 +7,7 @@ import { SpreadsheetForm } from './spreadsheet-form';
 import type { ReviewedSheet } from './use-reviewed-sheet';
 
 interface ReviewedSheetCardProps {
-  readonly steps: Pick<ReviewedSheet, 'shown' | 'watch'>;
+  readonly steps: Pick<ReviewedSheet, 'displayed' | 'watch'>;
   /** The call that reviews the file. */
   readonly call: FormCall;
   readonly title: string;
@@ -22,7 +22,7 @@ interface ReviewedSheetCardProps {
 
 /** Chooses a spreadsheet to be reviewed, then shows the latest step instead. */
 export function ReviewedSheetCard({ steps, title, footer, children, ...form }: ReviewedSheetCardProps) {
-  if (steps.shown === null)
+  if (steps.displayed === null)
     return <SpreadsheetForm {...form} title={title} icon={ListChecks} fields={asking} onSent={steps.watch} />;
   return (
     <Card title={title} footer={footer}>

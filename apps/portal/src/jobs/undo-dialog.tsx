@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import { ReviewTable, toldColumn } from './review-table';
+import { noticeColumn, ReviewTable } from './review-table';
 
 const none = '—';
 /** The first page of the table, so that both read once. */
@@ -79,7 +79,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
         sortable: false,
         value: ({ cells }: UndoRow) => cells[position] ?? none,
       })),
-      toldColumn(t('jobs.undoing.told')),
+      noticeColumn(t('jobs.undoing.told')),
     ],
     [kind, t],
   );
@@ -98,7 +98,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
       <ReviewTable
         label={t('jobs.undoing.rows')}
         path="jobs/getUndoRows"
-        asked={{ jobId: job.id }}
+        request={{ jobId: job.id }}
         total={total}
         columns={columns}
         rowKey={({ row, sheet, cells }) => [sheet, row, ...cells].join(' ')}

@@ -6,13 +6,13 @@ const UndoDialog = patientLazy(() => import('./undo-dialog'));
 
 /** The review of an undo, above any screen. Once on the page. */
 export function UndoHost() {
-  const asked = useSyncExternalStore(undoQuestionStore.subscribe, undoQuestionStore.current);
+  const request = useSyncExternalStore(undoQuestionStore.subscribe, undoQuestionStore.current);
   // A question does not outlive the session.
   useEffect(() => () => undoQuestionStore.current()?.answer(false), []);
   return (
-    asked && (
+    request && (
       <Suspense>
-        <UndoDialog key={asked.job.id} job={asked.job} kind={asked.kind} onAnswer={asked.answer} />
+        <UndoDialog key={request.job.id} job={request.job} kind={request.kind} onAnswer={request.answer} />
       </Suspense>
     )
   );

@@ -50,8 +50,8 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
       onSent(key);
     } catch (thrown) {
       if (line.signal.aborted) return;
-      const told = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
-      reportError(told === undefined ? thrown : new Error(told), { title, retry: () => void send(call, more) });
+      const message = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
+      reportError(message === undefined ? thrown : new Error(message), { title, retry: () => void send(call, more) });
     } finally {
       setSending(false);
     }
@@ -60,8 +60,8 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
     file,
     choices,
     isSending,
-    keep: (kept) => {
-      setFile(kept);
+    keep: (saved) => {
+      setFile(saved);
       setChoices(usualSheetChoices);
     },
     send: (call, more) => void send(call, more),

@@ -1,13 +1,13 @@
 import { isFinished } from '@comensal/domain/jobs';
 import { useState } from 'react';
-import type { ShownJob } from './jobs.store';
-import { useKeeping, useKeptJob } from './use-kept-job';
+import type { DisplayedJob } from './jobs.store';
 import { type ReadSheet, useReadSheet } from './use-read-sheet';
+import { useKeeping, useSavedJob } from './use-saved-job';
 import { useWatchedJob } from './use-watched-job';
 
 export interface ReviewedSheet {
   /** The latest review, or the job that does what it showed. */
-  readonly shown: ShownJob | null;
+  readonly displayed: DisplayedJob | null;
   readonly isRunning: boolean;
   /** The reviewed file, while it is available. */
   readonly sheet: ReadSheet;
@@ -23,15 +23,15 @@ export interface ReviewedSheet {
  * is that of the error dialog.
  */
 export function useReviewedSheet(key: `${string}.job`, title: string): ReviewedSheet {
-  const kept = useKeptJob(key);
-  const [stored, store] = kept;
+  const saved = useSavedJob(key);
+  const [stored, store] = saved;
   const [watched, follow] = useState(stored);
   const sheet = useReadSheet({ title, onSent: follow });
-  const shown = useWatchedJob(watched);
-  useKeeping(kept, shown);
+  const displayed = useWatchedJob(watched);
+  useKeeping(saved, displayed);
   return {
-    shown,
-    isRunning: shown !== null && !isFinished(shown.state),
+    displayed,
+    isRunning: displayed !== null && !isFinished(displayed.state),
     sheet,
     follow,
     watch: (review, sent) => {

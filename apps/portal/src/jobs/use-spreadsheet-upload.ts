@@ -50,9 +50,9 @@ export function useSpreadsheetUpload({
       setFile(null);
     } catch (thrown) {
       if (line.signal.aborted) return;
-      const told = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
-      if (told === undefined) reportError(thrown, { title, retry: () => void send() });
-      else setProblem(told);
+      const message = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
+      if (message === undefined) reportError(thrown, { title, retry: () => void send() });
+      else setProblem(message);
     } finally {
       setSending(false);
     }

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { attendJob, jobsStore, type ShownJob } from './jobs.store';
+import { attendJob, type DisplayedJob, jobsStore } from './jobs.store';
 
 /** A job by its key in this window or its id; null for ''. Its end is reported on the screen, and not by a toast. */
-export function useWatchedJob(watched: string): ShownJob | null {
+export function useWatchedJob(watched: string): DisplayedJob | null {
   const jobs = useSyncExternalStore(jobsStore.subscribe, jobsStore.current);
-  const shown = jobs.find(({ key, job }) => watched !== '' && (key === watched || job?.id === watched)) ?? null;
-  const key = shown?.key;
+  const displayed = jobs.find(({ key, job }) => watched !== '' && (key === watched || job?.id === watched)) ?? null;
+  const key = displayed?.key;
   useEffect(() => (key === undefined ? undefined : attendJob(key)), [key]);
-  return shown;
+  return displayed;
 }

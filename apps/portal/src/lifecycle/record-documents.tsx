@@ -34,12 +34,12 @@ interface RecordDocumentsProps {
  * The files of a record, each with a preview in the page and a download. On a wide screen the one that the next
  * decision is about is open: the latest, or what the page says.
  */
-export function RecordDocuments({ call, groups, first, ...kept }: RecordDocumentsProps) {
+export function RecordDocuments({ call, groups, first, ...saved }: RecordDocumentsProps) {
   const { t } = useTranslation();
   const wide = useWide();
   const documents = groups.flatMap((group) => group.documents);
   const [own, setOwn] = useState<string | null>(null);
-  const { chosen = own, onChoose = setOwn } = kept;
+  const { chosen = own, onChoose = setOwn } = saved;
   const latest = documents.toSorted((a, b) => a.created_at.localeCompare(b.created_at)).at(-1);
   const initial = documents.find(({ path }) => path === first) ?? latest;
   const open = documents.find(({ path }) => path === chosen) ?? (wide && chosen !== '' ? initial : undefined);

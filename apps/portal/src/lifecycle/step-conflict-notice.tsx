@@ -23,8 +23,8 @@ export function StepConflictNotice<Status extends string, Event extends string>(
 }: StepConflictNoticeProps<Status, Event>) {
   const { t } = useTranslation();
   const isStillPossible = conflict.events.some((event) => record.actions.includes(event));
-  const kept = conflict.kept.filter(({ value }) => value !== '');
-  const outcome = isStillPossible ? 'conflictHint' : kept.length === 0 ? 'conflictNow' : 'conflictGone';
+  const saved = conflict.typedFacts.filter(({ value }) => value !== '');
+  const outcome = isStillPossible ? 'conflictHint' : saved.length === 0 ? 'conflictNow' : 'conflictGone';
   return (
     <Notice
       tone="pending"
@@ -41,9 +41,9 @@ export function StepConflictNotice<Status extends string, Event extends string>(
         {conflict.refusal.errorMsg !== platformRefusals.staleVersion.sentence && `${conflict.refusal.errorMsg}. `}
         {t(`lifecycle.${outcome}`, { status: words.status(record.status) })}
       </p>
-      {!isStillPossible && kept.length > 0 && (
+      {!isStillPossible && saved.length > 0 && (
         <div className="mt-3 rounded-md border border-pending-line bg-surface p-3">
-          <DescriptionList columns={3} facts={kept} />
+          <DescriptionList columns={3} facts={saved} />
         </div>
       )}
     </Notice>

@@ -2,8 +2,8 @@ import { Button, type ButtonProps, Dialog, type DialogProps } from '@comensal/ui
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
-import { KeptNotice } from '../platform/forms/kept-notice';
 import type { GuidedFields } from '../platform/forms/use-guided-fields';
 import type { StepFormProps } from './step';
 
@@ -32,7 +32,8 @@ export function closingFirst<Detail, Event extends string>({
 
 interface StepDialogProps<Values extends FieldValues, Body extends object>
   extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description'> {
-  readonly form: UseFormReturn<Values, unknown, Body> & Pick<GuidedFields<Values, Body>, 'guided' | 'kept' | 'submit'>;
+  readonly form: UseFormReturn<Values, unknown, Body> &
+    Pick<GuidedFields<Values, Body>, 'guided' | 'restored' | 'submit'>;
   /** The text about restored values; the default text if omitted. */
   readonly restored?: string;
   readonly submit: string;
@@ -67,7 +68,7 @@ export function StepDialog<Values extends FieldValues, Body extends object>(prop
       }
     >
       <FieldsForm form={form} id={id} locked={isSaving} onSubmit={form.submit} className="flex flex-col gap-4">
-        <KeptNotice kept={form.kept}>{restored}</KeptNotice>
+        <DraftNotice restored={form.restored}>{restored}</DraftNotice>
         {children}
       </FieldsForm>
     </Dialog>

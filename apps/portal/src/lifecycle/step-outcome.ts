@@ -35,14 +35,14 @@ interface ConflictOptions {
 export function useStepConflict<Event extends string>({ calls, path, title }: ConflictOptions) {
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
-  async function onConflict(found: StepConflict<Event>): Promise<void> {
-    if (path === null) return reportConflict(found.refusal, { title, failed: 'create' });
+  async function onConflict(conflict: StepConflict<Event>): Promise<void> {
+    if (path === null) return reportConflict(conflict.refusal, { title, failed: 'create' });
     try {
       cache.put(path, {}, await ask(path));
       cache.refresh(...calls.stale);
-      setConflict(found);
+      setConflict(conflict);
     } catch (thrown) {
-      reportError(thrown, { title, retry: () => void onConflict(found) });
+      reportError(thrown, { title, retry: () => void onConflict(conflict) });
     }
   }
   return { conflict, onConflict, forgetConflict: () => setConflict(null) };

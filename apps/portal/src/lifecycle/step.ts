@@ -5,7 +5,7 @@ import type { ApiError } from '../platform/calls/api-error';
 export interface StepConflict<Event extends string> {
   readonly refusal: ApiError;
   readonly events: readonly Event[];
-  readonly kept: readonly Fact[];
+  readonly typedFacts: readonly Fact[];
 }
 
 /** What the page passes to every step's form. */

@@ -25,12 +25,12 @@ export function useWaiting<Row extends LifecycleRow<string>>(options: WaitingOpt
   const { screens, rows, works, open, handled = null, before = [] } = options;
   const waiting = rows.filter(works);
   const find = (id: number | null, among: readonly number[], left: readonly Row[]): Row | null => {
-    const found = nextToOpen(
+    const count = nextToOpen(
       id,
       among,
       left.map((row) => row.id),
     );
-    return left.find((row) => row.id === found) ?? null;
+    return left.find((row) => row.id === count) ?? null;
   };
   const next = find(handled, before, waiting);
   usePageKey('n', screens.words.firstWaiting(), () => {

@@ -47,7 +47,7 @@ export type StepFormOptions<
   readonly onConflict: (conflict: StepConflict<Event>) => Promise<void>;
   /** What the form would have done, and what was typed as facts: returned when somebody was faster. */
   readonly events: (values: Values) => readonly Event[];
-  readonly kept: (values: Values) => readonly Fact[];
+  readonly typedFacts: (values: Values) => readonly Fact[];
 };
 
 /**
@@ -88,14 +88,14 @@ export function useStepForm<Values extends FieldValues, Body extends object, Det
       options.onConflict({
         refusal,
         events: options.events(fields.form.getValues()),
-        kept: options.kept(fields.form.getValues()),
+        typedFacts: options.typedFacts(fields.form.getValues()),
       }),
   });
-  const { form, guided, kept, submit, fillIn, changed } = fields;
+  const { form, guided, restored, submit, fillIn, changed } = fields;
   return {
     ...form,
     guided,
-    kept,
+    restored,
     fillIn,
     changed,
     sent: guided.values,

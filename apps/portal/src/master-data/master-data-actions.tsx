@@ -10,10 +10,10 @@ import type { MasterLoad } from './use-master-load';
 /** The possible actions on a spreadsheet of master data: stop it, load it, download its report. */
 export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
-  const { shown, isRunning, outcome, sheet } = load;
+  const { displayed, isRunning, outcome, sheet } = load;
   const { isSending } = sheet;
   const hasFile = sheet.file !== null;
-  const job = shown?.job ?? null;
+  const job = displayed?.job ?? null;
   if (isRunning)
     return (
       <CancelButton job={job} className="max-sm:w-full">
@@ -23,13 +23,13 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const mayLoad = hasFile && (outcome === null ? false : isWorthLoading(outcome));
   return (
     <>
-      <ArrivingButton key={shown?.key} onClick={load.forget} className="max-sm:w-full">
+      <ArrivingButton key={displayed?.key} onClick={load.forget} className="max-sm:w-full">
         {t('masterDataScreen.another')}
       </ArrivingButton>
       <FileButton job={job} className="max-sm:w-full">
         {t('masterDataScreen.report')}
       </FileButton>
-      {shown?.state === 'failed' && hasFile && shown.kind === 'loadMasterData' && (
+      {displayed?.state === 'failed' && hasFile && displayed.kind === 'loadMasterData' && (
         <Button icon={RotateCcw} busy={isSending} onClick={load.load} className="max-sm:w-full">
           {t('masterDataScreen.retry')}
         </Button>

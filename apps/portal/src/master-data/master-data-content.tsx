@@ -10,18 +10,18 @@ import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
 
 /** The state of a spreadsheet of master data: its progress, the findings of the review, or what was loaded. */
-export function MasterDataContent({ load: { shown, isRunning, outcome, sheet } }: { readonly load: MasterLoad }) {
+export function MasterDataContent({ load: { displayed, isRunning, outcome, sheet } }: { readonly load: MasterLoad }) {
   const { t } = useTranslation();
-  if (shown === null) return null;
+  if (displayed === null) return null;
   if (isRunning)
     return (
       <JobProgress
-        label={t(`masterDataScreen.${shown.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
-        shown={shown}
+        label={t(`masterDataScreen.${displayed.kind === 'loadMasterData' ? 'loading' : 'reviewing'}`)}
+        displayed={displayed}
         hint={t('masterDataScreen.leave')}
       />
     );
-  if (outcome === null) return <JobOutcome tone="refused" message={endOf(shown, null)} />;
+  if (outcome === null) return <JobOutcome tone="refused" message={endOf(displayed, null)} />;
   return (
     <div className="flex flex-col gap-5">
       <Notice tone={toneOf(outcome)} live>

@@ -1,7 +1,7 @@
 import type { JobView } from '@comensal/domain/jobs';
 import type { MasterConsequence, MasterDataOutcome } from '@comensal/domain/master-data';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingAsked } from '@comensal/domain/platform/spreadsheets';
+import { noPendingQuestions } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import type { Answers } from '../testing/network';
@@ -39,7 +39,7 @@ const reviewed: MasterDataOutcome = {
   newRecords: [{ kind: 'companies', row: 2, id: 'K9', name: 'Nueva' }],
   told: ['La hoja Notas no tiene los títulos esperados y no se leyó'],
   hasHidden: false,
-  asked: nothingAsked,
+  asked: noPendingQuestions,
   hasErrorFile: true,
 };
 

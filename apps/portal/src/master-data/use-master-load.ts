@@ -13,7 +13,7 @@ export interface MasterLoad extends ReviewedSheet {
 /** A spreadsheet of master data from its review to its load. */
 export function useMasterLoad(): MasterLoad {
   const steps = useReviewedSheet('masterData.job', t('masterDataScreen.loadTitle'));
-  const outcome = steps.shown?.state === 'completed' ? resultOf(masterDataAnswer, steps.shown.job) : null;
+  const outcome = steps.displayed?.state === 'completed' ? resultOf(masterDataAnswer, steps.displayed.job) : null;
   function load(): void {
     if (outcome !== null) steps.sheet.send('master-data/load', { fields: { confirmed: outcome.seen } });
   }

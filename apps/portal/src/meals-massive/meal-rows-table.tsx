@@ -1,18 +1,18 @@
 import type { ReviewedMeal } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatSum } from '@comensal/domain/platform/money';
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import type { Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewTable, sheetColumn, toldColumn } from '../jobs/review-table';
+import { noticeColumn, ReviewTable, sheetColumn } from '../jobs/review-table';
 
 const none = '—';
 
 interface MealRowsTableProps {
   readonly reviewId: string;
   readonly total: number;
-  readonly sheets: SheetTold['readSheets'];
+  readonly sheets: SheetNotices['readSheets'];
 }
 
 /** The rows of a spreadsheet of meals, and what would happen to each; those that are refused come first. */
@@ -44,14 +44,14 @@ export function MealRowsTable({ reviewId, total, sheets }: MealRowsTableProps) {
         ({ amount }) => (amount === null ? null : formatSum(amount)),
         'money',
       ),
-      toldColumn(t('mealsMassiveScreen.told')),
+      noticeColumn(t('mealsMassiveScreen.told')),
     ];
   }, [sheets, t]);
   return (
     <ReviewTable
       label={t('mealsMassiveScreen.rows')}
       path="terminal/getMealRows"
-      asked={{ reviewId }}
+      request={{ reviewId }}
       total={total}
       columns={columns}
       rowKey={({ row, sheet }) => `${sheet} ${row}`}

@@ -8,9 +8,9 @@ import { additionOf, type MealsUpload } from './use-meals-upload';
 /** The possible actions on a spreadsheet of meals: stop it, enter what was reviewed, download its file, go on. */
 export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
   const { t } = useTranslation();
-  const { shown, isRunning, review } = upload;
-  const job = shown?.job ?? null;
-  if (isRunning || shown === null)
+  const { displayed, isRunning, review } = upload;
+  const job = displayed?.job ?? null;
+  if (isRunning || displayed === null)
     return (
       <CancelButton job={job} className="max-sm:w-full">
         {t('mealsMassiveScreen.cancel')}
@@ -19,7 +19,7 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
   return (
     <>
       {/* A different button once the meals were entered, so that it gets the focus. */}
-      <ArrivingButton key={shown.key} onClick={upload.forget} className="max-sm:w-full">
+      <ArrivingButton key={displayed.key} onClick={upload.forget} className="max-sm:w-full">
         {t('mealsMassiveScreen.another')}
       </ArrivingButton>
       <FileButton job={job} className="max-sm:w-full">
@@ -30,8 +30,8 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
           {t('mealsMassiveScreen.continue')}
         </Button>
       ) : (
-        shown.mayRetry && (
-          <Button icon={RotateCcw} onClick={() => retryJob(shown.key)} className="max-sm:w-full">
+        displayed.mayRetry && (
+          <Button icon={RotateCcw} onClick={() => retryJob(displayed.key)} className="max-sm:w-full">
             {t('mealsMassiveScreen.retry')}
           </Button>
         )

@@ -3,23 +3,23 @@ import { type ExactSum, formatSum } from '@comensal/domain/platform/money';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import type { Fact } from '@comensal/ui';
 import { countFact, endOf, JobOutcome, JobProgress, resultOf } from '../jobs/job-outcome';
-import type { ShownJob } from '../jobs/jobs.store';
+import type { DisplayedJob } from '../jobs/jobs.store';
 import { t } from '../platform/text/text';
 import { MealRowsTable } from './meal-rows-table';
 import type { MealsUpload } from './use-meals-upload';
 
 /** The state of a spreadsheet of meals: its progress, what the review found, or what was entered. */
-export function MealsContent({ upload: { shown, isRunning, review } }: { readonly upload: MealsUpload }) {
-  if (shown === null) return null;
+export function MealsContent({ upload: { displayed, isRunning, review } }: { readonly upload: MealsUpload }) {
+  if (displayed === null) return null;
   if (isRunning)
     return (
       <JobProgress
-        label={t(`mealsMassiveScreen.${shown.kind === 'addMeals' ? 'adding' : 'reviewing'}`)}
-        shown={shown}
+        label={t(`mealsMassiveScreen.${displayed.kind === 'addMeals' ? 'adding' : 'reviewing'}`)}
+        displayed={displayed}
         hint={t('mealsMassiveScreen.leave')}
       />
     );
-  return review ? <Reviewed review={review} /> : <Ended shown={shown} />;
+  return review ? <Reviewed review={review} /> : <Ended displayed={displayed} />;
 }
 
 function Reviewed({ review }: { readonly review: MealsReview }) {
@@ -36,12 +36,12 @@ function Reviewed({ review }: { readonly review: MealsReview }) {
   );
 }
 
-function Ended({ shown }: { readonly shown: ShownJob }) {
-  const result = resultOf(mealsResultAnswer, shown.job);
+function Ended({ displayed }: { readonly displayed: DisplayedJob }) {
+  const result = resultOf(mealsResultAnswer, displayed.job);
   return (
     <JobOutcome
       tone={result === null || result.meals === 0 ? 'refused' : result.refused > 0 ? 'pending' : 'approved'}
-      message={endOf(shown, result)}
+      message={endOf(displayed, result)}
       facts={
         result
           ? [

@@ -1,7 +1,7 @@
 import type { JobView } from '@comensal/domain/jobs';
 import type { MealsReview, ReviewedMeal } from '@comensal/domain/meals-massive';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
-import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices, noPendingQuestions } from '@comensal/domain/platform/spreadsheets';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { correctionAnswers, corrector } from '../testing/meal-corrections';
@@ -20,8 +20,8 @@ const reviewed: MealsReview = {
   meals: 2,
   amount: 280100,
   refused: 1,
-  ...nothingTold,
-  asked: nothingAsked,
+  ...noNotices,
+  asked: noPendingQuestions,
   hasErrorFile: true,
 };
 const added = {
@@ -137,7 +137,7 @@ it('O-100 a spreadsheet is reviewed with each row’s fate, asked about with its
 it('O-71 it asks how to read the file, and offers nothing to enter before that', async () => {
   const message = 'Falta confirmar cómo se lee el archivo';
   const asked = {
-    ...nothingAsked,
+    ...noPendingQuestions,
     headings: [{ heading: 'Nro. de legajo', position: 1, key: 'file_number', title: 'Legajo' }],
   };
   const result = { ...reviewed, reviewId: askingId, message, rows: 0, meals: 0, amount: 0, refused: 0, asked };

@@ -16,9 +16,9 @@ export interface MealsUpload extends ReviewedSheet {
 /** A spreadsheet of meals from its review to its end. */
 export function useMealsUpload(): MealsUpload {
   const steps = useReviewedSheet('mealsMassive.job', t('mealsMassiveScreen.title'));
-  const { shown } = steps;
-  const isReviewed = shown?.kind === 'reviewMeals' && shown.state === 'completed';
-  const review = isReviewed ? resultOf(mealsReviewAnswer, shown.job) : null;
+  const { displayed } = steps;
+  const isReviewed = displayed?.kind === 'reviewMeals' && displayed.state === 'completed';
+  const review = isReviewed ? resultOf(mealsReviewAnswer, displayed.job) : null;
   async function add(): Promise<void> {
     if (review === null || !(await confirm(questionAbout(review)))) return;
     steps.sheet.keep(null);

@@ -1,5 +1,5 @@
 import { foldedName, readEdit } from '@comensal/domain/platform/validation';
-import { type EditUser, editUserSchema, keptUserFields, type UserView } from '@comensal/domain/users';
+import { type EditUser, editUserSchema, savedUserFields, type UserView } from '@comensal/domain/users';
 import { Button, showToast } from '@comensal/ui';
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
@@ -12,9 +12,9 @@ import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCallCache } from '../platform/calls/use-call';
+import { DisplayField } from '../platform/forms/display-field';
 import { formSchema } from '../platform/forms/form-schema';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
-import { ShownField } from '../platform/forms/shown-field';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
@@ -51,7 +51,7 @@ const fields = { name: 'name', surname: 'surname', email: 'email', ...passwordFi
 export default function PreferencesDialog({ round }: { round: number }) {
   const { t } = useTranslation();
   const { username } = useUser();
-  const [shown, setShown] = useState<{ readonly user: UserView; readonly round: number } | null>(null);
+  const [visible, setVisible] = useState<{ readonly user: UserView; readonly round: number } | null>(null);
   const [open, setOpen] = useState(false);
   /** How often the second factors were opened; their dialog is loaded the first time. */
   const [factors, setFactors] = useState({ round: 0, open: false });
@@ -60,7 +60,7 @@ export default function PreferencesDialog({ round }: { round: number }) {
     async function load(): Promise<void> {
       try {
         const user = await call(`users/get/${encodeURIComponent(username)}`, {}, { signal: aborted.signal });
-        setShown({ user, round });
+        setVisible({ user, round });
         setOpen(true);
       } catch (thrown) {
         reportError(thrown, { title: t('userScreens.preferences.title'), retry: () => void load() });
@@ -69,18 +69,18 @@ export default function PreferencesDialog({ round }: { round: number }) {
     void load();
     return () => aborted.abort();
   }, [round, username, t]);
-  if (shown === null) return null;
+  if (visible === null) return null;
   return (
     <>
       <PreferencesForm
-        key={shown.round}
+        key={visible.round}
         open={open}
         onClose={() => setOpen(false)}
         onFactors={() => {
           setOpen(false);
           setFactors(({ round: before }) => ({ round: before + 1, open: true }));
         }}
-        user={shown.user}
+        user={visible.user}
       />
       {factors.round > 0 && (
         <Suspense fallback={null}>
@@ -144,8 +144,8 @@ function PreferencesForm({ open, onClose, onFactors, user }: PreferencesFormProp
         conflictFacts={(typed, saved) => userConflictFacts({ ...typed, profile: saved.profile.name }, saved)}
         layout="grid gap-4 sm:grid-cols-2"
       >
-        <ShownField label={labelOf('username')} value={user.username} />
-        <ShownField label={labelOf('profile')} value={user.profile.name} />
+        <DisplayField label={labelOf('username')} value={user.username} />
+        <DisplayField label={labelOf('profile')} value={user.profile.name} />
         <TextField name="name" data-autofocus autoComplete="given-name" />
         <TextField name="surname" autoComplete="family-name" />
         <TextField name="email" type="email" autoComplete="email" className="sm:col-span-2" />
@@ -183,7 +183,7 @@ function preferencesSchema(taken: ReadonlyMap<string, string>, user: UserView) {
   return formSchema<PreferencesValues, EditUser>((values) => {
     const refusal = taken.get(foldedName(values.email.trim()));
     return {
-      parsed: readEdit(editUserSchema, values, { ...user }, keptUserFields),
+      parsed: readEdit(editUserSchema, values, { ...user }, savedUserFields),
       missing: refusal === undefined ? [] : [{ path: ['email'], message: refusal }],
     };
   });

@@ -25,19 +25,19 @@ function usual({ path, body }: RecordedCall): ReturnType<Answering> {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Preferencias de usuario' }));
-type Found = Awaited<ReturnType<typeof dialog>>;
-const save = (typist: Awaited<ReturnType<typeof open>>['typist'], found: Found) =>
-  typist.click(found.getByRole('button', { name: 'Guardar' }));
-const field = (found: Found, label: string) => found.getByLabelText<HTMLInputElement>(label);
+type OpenDialog = Awaited<ReturnType<typeof dialog>>;
+const save = (typist: Awaited<ReturnType<typeof open>>['typist'], view: OpenDialog) =>
+  typist.click(view.getByRole('button', { name: 'Guardar' }));
+const field = (view: OpenDialog, label: string) => view.getByLabelText<HTMLInputElement>(label);
 
 it('ACC-27 ACC-62 ACC-63 has username and profile read-only, and the rest editable', async () => {
   await open();
-  const found = await dialog();
+  const view = await dialog();
   expect(
     ['Usuario', 'Perfil', 'Nombre', 'Apellido', 'Correo', 'Contraseña', 'Repetir la contraseña'].map((label) => [
       label,
-      field(found, label).readOnly,
-      field(found, label).value,
+      field(view, label).readOnly,
+      field(view, label).value,
     ]),
   ).toEqual([
     ['Usuario', true, 'ana'],
@@ -57,11 +57,11 @@ it('ACC-62 the address named in account mails opens them', async () => {
 
 it('ACC-63 USR-13 O-26 sends the user’s own data and no permissions; the session is read again', async () => {
   const { typist, sent, calls } = await open();
-  const found = await dialog();
-  await typist.clear(field(found, 'Nombre'));
-  await typist.type(field(found, 'Nombre'), 'Anabel');
+  const view = await dialog();
+  await typist.clear(field(view, 'Nombre'));
+  await typist.type(field(view, 'Nombre'), 'Anabel');
   const before = calls.filter(({ path }) => path === 'auth/updateSession/ana').length;
-  await save(typist, found);
+  await save(typist, view);
   expect(await screen.findByText('Sus datos quedaron guardados')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([{ username: 'ana', name: 'Anabel', surname: 'Paz', email: 'ana@example.com', version: 3 }]);
@@ -70,30 +70,30 @@ it('ACC-63 USR-13 O-26 sends the user’s own data and no permissions; the sessi
 
 it('ACC-64 the password is optional; a missing half, a mismatch and a weak one are refused', async () => {
   const { typist, sent } = await open();
-  const found = await dialog();
+  const view = await dialog();
   const messages = () =>
     ['Contraseña', 'Repetir la contraseña'].map((label) => {
-      const control = field(found, label);
+      const control = field(view, label);
       return control.getAttribute('aria-invalid') === 'true'
         ? document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
         : null;
     });
-  await typist.type(field(found, 'Contraseña'), 'Nueva.2026');
-  await save(typist, found);
+  await typist.type(field(view, 'Contraseña'), 'Nueva.2026');
+  await save(typist, view);
   await waitFor(() => expect(messages()).toEqual([null, 'Campo obligatorio']));
-  await typist.type(field(found, 'Repetir la contraseña'), 'Otra.2026');
+  await typist.type(field(view, 'Repetir la contraseña'), 'Otra.2026');
   await waitFor(() => expect(messages()).toEqual([null, 'Las contraseñas deben coincidir']));
-  await typist.clear(field(found, 'Contraseña'));
-  await typist.type(field(found, 'Contraseña'), 'debil');
-  await typist.clear(field(found, 'Repetir la contraseña'));
-  await typist.type(field(found, 'Repetir la contraseña'), 'debil');
+  await typist.clear(field(view, 'Contraseña'));
+  await typist.type(field(view, 'Contraseña'), 'debil');
+  await typist.clear(field(view, 'Repetir la contraseña'));
+  await typist.type(field(view, 'Repetir la contraseña'), 'debil');
   await waitFor(() => expect(messages()[0]).toBe('Mínimo 8 caracteres, uno numérico y uno especial'));
   expect(sent()).toEqual([]);
   for (const label of ['Contraseña', 'Repetir la contraseña']) {
-    await typist.clear(field(found, label));
-    await typist.type(field(found, label), 'Nueva.2026');
+    await typist.clear(field(view, label));
+    await typist.type(field(view, label), 'Nueva.2026');
   }
-  await save(typist, found);
+  await save(typist, view);
   await screen.findByText('Sus datos quedaron guardados');
   expect(sent().map(({ password, passwordConfirm }) => [password, passwordConfirm])).toEqual([
     ['Nueva.2026', 'Nueva.2026'],
@@ -106,9 +106,9 @@ it('ACC-65 ACC-69 a failed save opens the error dialog titled preferences; retry
     'users/edit': () =>
       failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-5' }) : undefined,
   });
-  const found = await dialog();
-  await typist.type(field(found, 'Nombre'), ' Luz');
-  await save(typist, found);
+  const view = await dialog();
+  await typist.type(field(view, 'Nombre'), ' Luz');
+  await save(typist, view);
   const error = within(await screen.findByRole('alertdialog', { name: 'Preferencias de usuario' }));
   expect(error.getByText('I-5')).toBeTruthy();
   await typist.click(error.getByRole('button', { name: 'Reintentar' }));
@@ -132,10 +132,10 @@ it('ACC-65 a failed read opens the same dialog; retry reads again', async () => 
 
 it('USR-29 O-41 another user’s address is reported while typing', async () => {
   const { typist } = await open();
-  const found = await dialog();
-  await typist.clear(field(found, 'Correo'));
-  await typist.type(field(found, 'Correo'), 'de.otro@example.com');
-  expect(await found.findByText('El email ya fue utilizado')).toBeTruthy();
+  const view = await dialog();
+  await typist.clear(field(view, 'Correo'));
+  await typist.type(field(view, 'Correo'), 'de.otro@example.com');
+  expect(await view.findByText('El email ya fue utilizado')).toBeTruthy();
 });
 
 it('a concurrent edit by an administrator: the saved state is shown, and the user chooses', async () => {
@@ -147,14 +147,14 @@ it('a concurrent edit by an administrator: the saved state is shown, and the use
         ? errorAnswer(409, 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar')
         : undefined,
   });
-  const found = await dialog();
-  await typist.type(field(found, 'Nombre'), ' Luz');
-  await save(typist, found);
-  await found.findByText('Otra persona modificó este registro mientras lo editaba');
-  expect(found.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ana', 'De Otro']);
-  await typist.click(found.getByRole('button', { name: 'Cargar lo guardado' }));
-  expect(['Nombre', 'Apellido'].map((label) => field(found, label).value)).toEqual(['Ana', 'De Otro']);
-  await save(typist, found);
+  const view = await dialog();
+  await typist.type(field(view, 'Nombre'), ' Luz');
+  await save(typist, view);
+  await view.findByText('Otra persona modificó este registro mientras lo editaba');
+  expect(view.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ana', 'De Otro']);
+  await typist.click(view.getByRole('button', { name: 'Cargar lo guardado' }));
+  expect(['Nombre', 'Apellido'].map((label) => field(view, label).value)).toEqual(['Ana', 'De Otro']);
+  await save(typist, view);
   await screen.findByText('Sus datos quedaron guardados');
   expect(sent().map(({ version, surname }) => [version, surname])).toEqual([
     [3, 'Paz'],
@@ -178,19 +178,19 @@ it('the input is restored when the dialog is opened again after Escape, but not 
 
 it('mails about shared work: each, a digest at an hour or none, kept at once', async () => {
   const { typist, sent: _, ...app } = await open();
-  const found = await dialog();
+  const view = await dialog();
   const changes = () =>
     app.calls.filter(({ path }) => path === 'preferences/setPreference').map(({ body }) => body?.['value']);
-  const group = within(found.getByRole('group', { name: 'Correos sobre el trabajo compartido' }));
+  const group = within(view.getByRole('group', { name: 'Correos sobre el trabajo compartido' }));
   const radio = (name: string) => group.getByRole<HTMLInputElement>('radio', { name });
   await waitFor(() => expect(radio('Cada uno').checked).toBe(true));
-  expect(found.queryByLabelText('Hora del resumen')).toBeNull();
+  expect(view.queryByLabelText('Hora del resumen')).toBeNull();
   await typist.click(radio('Un resumen por día'));
-  const hour = await found.findByLabelText<HTMLSelectElement>('Hora del resumen');
+  const hour = await view.findByLabelText<HTMLSelectElement>('Hora del resumen');
   expect([radio('Un resumen por día').checked, hour.value]).toEqual([true, '8']);
   await typist.selectOptions(hour, '17:00');
   await typist.click(radio('Ninguno'));
-  await waitFor(() => expect(found.queryByLabelText('Hora del resumen')).toBeNull());
+  await waitFor(() => expect(view.queryByLabelText('Hora del resumen')).toBeNull());
   await typist.click(radio('Cada uno'));
   await waitFor(() =>
     expect(changes()).toEqual([{ how: 'digest', hour: 8 }, { how: 'digest', hour: 17 }, { how: 'none' }, null]),

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
-import { KeptNotice } from '../platform/forms/kept-notice';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { RecordConflict } from '../platform/forms/record-conflict';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useRecordForm } from '../platform/forms/use-record-form';
@@ -103,7 +103,7 @@ export function EditPriceList({ list, offered, today, onSaved, onCancel }: EditP
               onOverwrite={() => goOn(conflict, recordForm.keepMine)}
             />
           ) : (
-            <KeptNotice kept={recordForm.kept} />
+            <DraftNotice restored={recordForm.restored} />
           )
         }
         isSaving={guided.isSaving}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import { KeptNotice } from '../platform/forms/kept-notice';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
@@ -43,7 +43,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   const schema = useMemo(() => newListSchema(ofClient), [ofClient]);
   const title = t('priceLists.form.title');
   const accepted = useRef(false);
-  const { form, guided, kept, submit, startFrom, fillIn, forget } = useGuidedFields<
+  const { form, guided, restored, submit, startFrom, fillIn, forget } = useGuidedFields<
     PriceListValues,
     AddPriceList,
     PriceListView
@@ -82,11 +82,11 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     [inForce],
   );
 
-  const shown = useRef<readonly OfferedService[] | null>(null);
+  const visible = useRef<readonly OfferedService[] | null>(null);
   useEffect(() => {
     // Services of another centre: values typed for a service that both offer are kept.
-    if (!offered || offered === shown.current) return;
-    shown.current = offered;
+    if (!offered || offered === visible.current) return;
+    visible.current = offered;
     const typed = getValues('food_services');
     fillIn({ food_services: rowsFor(offered, [], true) });
     setValue('food_services', rowsFor(offered, typed, true));
@@ -106,7 +106,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   }
 
   function discard(): void {
-    shown.current = null;
+    visible.current = null;
     startFrom(start);
     if (fixedCentre !== null && offered) fillIn({ food_services: rowsFor(offered, [], true) });
   }
@@ -127,7 +127,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     <>
       <PriceListFrame
         form={form}
-        notices={<KeptNotice kept={{ ...kept, discard }} />}
+        notices={<DraftNotice restored={{ ...restored, discard }} />}
         isSaving={guided.isSaving}
         onSubmit={submit}
         onCancel={() => {

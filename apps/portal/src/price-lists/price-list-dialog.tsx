@@ -22,11 +22,11 @@ interface PriceListDialogProps {
  */
 export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDialogProps) {
   const { t } = useTranslation();
-  const [kept, setKept] = useState(list);
-  if (list !== null && list !== kept) setKept(list);
-  if (kept === null) return null;
-  const chosen = kept.food_services.filter(({ is_active }) => is_active);
-  const dropped = kept.food_services.filter(({ is_active }) => !is_active);
+  const [saved, setSaved] = useState(list);
+  if (list !== null && list !== saved) setSaved(list);
+  if (saved === null) return null;
+  const chosen = saved.food_services.filter(({ is_active }) => is_active);
+  const dropped = saved.food_services.filter(({ is_active }) => !is_active);
   return (
     <Dialog
       open={list !== null}
@@ -38,7 +38,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
           {mayWrite && (
-            <Button variant="primary" onClick={() => onEdit(kept)}>
+            <Button variant="primary" onClick={() => onEdit(saved)}>
               {t('userScreens.form.edit')}
             </Button>
           )}
@@ -49,24 +49,24 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
         <DescriptionList
           columns={3}
           facts={[
-            { id: 'centre', label: t('priceLists.list.centre'), value: centreName(kept, kept.business_unit_name) },
+            { id: 'centre', label: t('priceLists.list.centre'), value: centreName(saved, saved.business_unit_name) },
             {
               id: 'client',
               label: t('priceLists.list.client'),
-              value: kept.company_name === null ? t('priceLists.detail.main') : companyName(kept, kept.company_name),
+              value: saved.company_name === null ? t('priceLists.detail.main') : companyName(saved, saved.company_name),
             },
             {
               id: 'standing',
               label: t('priceLists.list.standing'),
               value: (
-                <StatusBadge tone={standingTones[kept.standing]}>
-                  {t(`priceLists.standings.${kept.standing}`)}
+                <StatusBadge tone={standingTones[saved.standing]}>
+                  {t(`priceLists.standings.${saved.standing}`)}
                 </StatusBadge>
               ),
             },
-            { id: 'from', label: t('priceLists.list.from'), value: formatDate(kept.start_date), figures: true },
-            { id: 'until', label: t('priceLists.list.until'), value: untilText(kept), figures: true },
-            { id: 'id', label: t('priceLists.detail.id'), value: kept.id, figures: true },
+            { id: 'from', label: t('priceLists.list.from'), value: formatDate(saved.start_date), figures: true },
+            { id: 'until', label: t('priceLists.list.until'), value: untilText(saved), figures: true },
+            { id: 'id', label: t('priceLists.detail.id'), value: saved.id, figures: true },
           ]}
         />
         <PriceTable label={t('priceLists.form.services')} services={chosen} />
@@ -75,7 +75,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
             {t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}
           </p>
         )}
-        <RecordHistory inDialog table="price_lists" id={kept.id} />
+        <RecordHistory inDialog table="price_lists" id={saved.id} />
       </div>
     </Dialog>
   );

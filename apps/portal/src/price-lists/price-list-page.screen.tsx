@@ -68,15 +68,16 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const { t } = useTranslation();
   const { from, leave, saved } = useWayBack('saved');
   const title = t('priceLists.form.editTitle');
-  const found = useCall(
+  const record = useCall(
     Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
     { id },
     { title, refusedOnPage: true },
   );
   const format = useCall('credits/getCountDecimals', {}, { title });
-  const start = usePageRecord({ data: found.data?.[0], loading: found.loading }, 'edit');
+  const start = usePageRecord({ data: record.data?.[0], loading: record.loading }, 'edit');
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
-  const isMissing = start === null && !found.loading && (found.error !== undefined || (found.data?.length ?? 0) === 0);
+  const isMissing =
+    start === null && !record.loading && (record.error !== undefined || (record.data?.length ?? 0) === 0);
   usePageTitle(title, start ? listName(start) : isMissing ? undefined : unitName);
   return (
     <>
@@ -96,9 +97,9 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
         />
       ) : (
         <Waiting
-          reads={[found, services, format]}
+          reads={[record, services, format]}
           missing={platformRefusals.notFound.sentence}
-          isMissing={isMissing && found.error === undefined}
+          isMissing={isMissing && record.error === undefined}
           onLeave={leave}
         />
       )}

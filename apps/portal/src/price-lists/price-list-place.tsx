@@ -3,8 +3,8 @@ import { Card } from '@comensal/ui';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../platform/forms/day-field';
+import { DisplayField } from '../platform/forms/display-field';
 import { FormLocked } from '../platform/forms/form-locked';
-import { ShownField } from '../platform/forms/shown-field';
 import { priceListFields } from './price-list-values';
 
 const { SelectField, labelOf } = priceListFields;
@@ -41,7 +41,7 @@ export function PriceListPlace({ centres, fixedCentre, clients, today }: PriceLi
       <div className="grid gap-4 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_minmax(0,1fr)]">
         <DayField of={priceListFields} name="start_date" today={today} />
         {fixedCentre ? (
-          <ShownField
+          <DisplayField
             label={labelOf('business_unit_id')}
             required
             disabled={isLocked}

@@ -98,8 +98,8 @@ const mains = () => table('Listas de precios principales');
 const grid = () => table('Servicios y precios');
 const question = async () => within(await screen.findByRole('alertdialog'));
 const money = (text: string) => text.replace(/\u00a0/g, ' ');
-const rowsOf = (found: Awaited<ReturnType<typeof table>>) =>
-  found
+const rowsOf = (view: Awaited<ReturnType<typeof table>>) =>
+  view
     .getAllByRole('row')
     .slice(1)
     .map((row) => [
@@ -108,8 +108,8 @@ const rowsOf = (found: Awaited<ReturnType<typeof table>>) =>
         .getAllByRole('cell')
         .map(({ textContent }) => money(textContent ?? '')),
     ]);
-const cells = (found: Awaited<ReturnType<typeof table>>) =>
-  found
+const cells = (view: Awaited<ReturnType<typeof table>>) =>
+  view
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
@@ -121,10 +121,10 @@ const cells = (found: Awaited<ReturnType<typeof table>>) =>
 describe('the list', () => {
   it('PRI-02 PRI-03 main lists with their state; those of clients open under them', async () => {
     const { typist, sent } = open('/price-list');
-    const found = await mains();
-    await found.findByText('Próxima');
+    const view = await mains();
+    await view.findByText('Próxima');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listas de precios');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Listas de clientes',
       'Centro logístico',
@@ -135,7 +135,7 @@ describe('the list', () => {
       'De clientes',
       'Acciones',
     ]);
-    const button = found.getByRole('button', { name: 'Listas de clientes de Pilar / Ñandú desde 01/10/2026' });
+    const button = view.getByRole('button', { name: 'Listas de clientes de Pilar / Ñandú desde 01/10/2026' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     await typist.click(button);
     const clients = await table('Listas de clientes de Pilar / Ñandú durante la lista del 01/10/2026');
@@ -156,18 +156,18 @@ describe('the list', () => {
 
   it('PRI-05 a row opens its prices; its client lists stay behind their own button', async () => {
     const { typist } = open('/price-list');
-    const found = await mains();
-    await typist.click((await found.findAllByText('Pilar / Ñandú'))[0] as HTMLElement);
+    const view = await mains();
+    await typist.click((await view.findAllByText('Pilar / Ñandú'))[0] as HTMLElement);
     await screen.findByRole('dialog', { name: 'Lista de precios' });
     expect(location.search).toBe('');
   });
 
   it('PRI-04 PRI-05 every action for a writer, each to its address', async () => {
     const { typist } = open('/price-list');
-    const found = await mains();
-    await found.findByText('Próxima');
+    const view = await mains();
+    await view.findByText('Próxima');
     expect(
-      found
+      view
         .getAllByRole('button')
         .map((each) => each.getAttribute('aria-label'))
         .filter((label) => label?.includes('01/10/2026') || label?.startsWith('Nueva')),
@@ -200,10 +200,10 @@ describe('the list', () => {
         ? undefined
         : { data: body['page'] ? { rows: [closed], total: 1 } : [left, ended] },
     );
-    const found = await mains();
-    await typist.click(await found.findByRole('button', { name: /^Listas de clientes de Pilar/ }));
+    const view = await mains();
+    await typist.click(await view.findByRole('button', { name: /^Listas de clientes de Pilar/ }));
     const clients = await table('Listas de clientes de Pilar / Ñandú durante la lista del 01/10/2026');
-    expect([found.getByText('Pilar / Ñandú (inactivo)'), clients.getByText('Metalúrgica (inactivo)')]).toHaveLength(2);
+    expect([view.getByText('Pilar / Ñandú (inactivo)'), clients.getByText('Metalúrgica (inactivo)')]).toHaveLength(2);
     expect(clients.getByText('Anterior (relación finalizada)')).toBeTruthy();
     expect(clients.getAllByRole('button', { name: /^(Editar|Borrar) la lista|^Ver los precios/ })).toHaveLength(6);
     expect(screen.queryAllByRole('button', { name: /^Nueva lista de cliente/ })).toEqual([]);
@@ -227,11 +227,11 @@ describe('the list', () => {
 
   it('PRI-05 a reader sees lists and prices, and no other action', async () => {
     const { typist } = open('/price-list', 'R');
-    const found = await mains();
-    await found.findByText('Próxima');
-    expect(found.queryByRole('button', { name: /^(Editar|Borrar|Nueva)/ })).toBeNull();
+    const view = await mains();
+    await view.findByText('Próxima');
+    expect(view.queryByRole('button', { name: /^(Editar|Borrar|Nueva)/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva lista principal' })).toBeNull();
-    await typist.click(found.getByRole('button', { name: 'Ver los precios de Pilar / Ñandú desde 01/10/2026' }));
+    await typist.click(view.getByRole('button', { name: 'Ver los precios de Pilar / Ñandú desde 01/10/2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lista de precios' }));
     expect(cells(within(dialog.getByRole('table', { name: 'Servicios y precios' })))).toEqual([
       ['Menú completo', '$ 1.000,50'],
@@ -264,12 +264,10 @@ describe('the list', () => {
       const date = removed === main ? '01/10/2026' : '01/01/2027';
       const button = await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` });
       await typist.click(button);
-      const asked = await question();
-      expect(
-        asked.getByText(`Realmente desea borrar la lista de precios de Pilar / Ñandú desde ${date}?`),
-      ).toBeTruthy();
-      expect(asked.getByText(facts)).toBeTruthy();
-      await typist.click(asked.getByRole('button', { name: 'Si' }));
+      const view = await question();
+      expect(view.getByText(`Realmente desea borrar la lista de precios de Pilar / Ñandú desde ${date}?`)).toBeTruthy();
+      expect(view.getByText(facts)).toBeTruthy();
+      await typist.click(view.getByRole('button', { name: 'Si' }));
       await screen.findByText(refusal);
       await typist.click((await question()).getByRole('button', { name: 'Cerrar' }));
       refused = false;
@@ -358,14 +356,14 @@ describe('a new main list', () => {
     expect(services.getByText('+10 %')).toBeTruthy();
     await typist.type(screen.getByLabelText('Fecha de inicio'), '01/03/2027');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const asked = await question();
-    expect(asked.getByRole('heading').textContent).toBe('Crear lista de precios');
-    expect(asked.getByText('¿Desea guardar la nueva lista de precios?')).toBeTruthy();
-    expect(rowsOf(asked)).toEqual([
+    const view = await question();
+    expect(view.getByRole('heading').textContent).toBe('Crear lista de precios');
+    expect(view.getByText('¿Desea guardar la nueva lista de precios?')).toBeTruthy();
+    expect(rowsOf(view)).toEqual([
       ['Almuerzo', '$ 1.200,00', '$ 1.000,50', '-16,6 %'],
       ['Cena', '–', '$ 990,00', 'Se agrega'],
     ]);
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    await typist.click(view.getByRole('button', { name: 'Si' }));
     expect(await screen.findByText(taken)).toBeTruthy();
     const body = {
       start_date: 20270301,
@@ -405,17 +403,17 @@ describe('a new main list', () => {
     const sure = () => screen.findByRole('alertdialog', { name: 'Precios que cambian en más de la mitad' });
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     await answer('Si');
-    const asked = within(await sure());
+    const view = within(await sure());
     expect(
-      asked.getByText(
+      view.getByText(
         'El nuevo precio difiere en más de la mitad del vigente: Almuerzo y Cena. ¿Son correctos estos precios?',
       ),
     ).toBeTruthy();
-    expect(rowsOf(asked)).toEqual([
+    expect(rowsOf(view)).toEqual([
       ['Almuerzo', '$ 1.000,50', '$ 10.005,00', '+900 %'],
       ['Cena', '$ 900,00', '$ 14,50', '-98,4 %'],
     ]);
-    await typist.click(asked.getByRole('button', { name: 'No' }));
+    await typist.click(view.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('price-lists/addPriceList')).toEqual([]);
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -506,9 +504,9 @@ describe('the effects of a list on those who pay by it', () => {
     await typist.selectOptions(screen.getByLabelText('Cliente'), 'K1');
     await services.findByText('-12,5 %');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const asked = await question();
-    await asked.findByText('El cliente queda sin precio para estos servicios, que la lista principal no completa');
-    return asked;
+    const view = await question();
+    await view.findByText('El cliente queda sin precio para estos servicios, que la lista principal no completa');
+    return view;
   };
   const withEffects: Answers = {
     'price-lists/getPriceListEffects': { unpriced, client_lists: [] },
@@ -517,20 +515,20 @@ describe('the effects of a list on those who pay by it', () => {
 
   it('PRI-11 a client’s list names who loses a price, and is saved only with the confirmation', async () => {
     const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
-    const asked = await lunchOnly(typist);
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => money(textContent ?? ''))).toEqual([
+    const view = await lunchOnly(typist);
+    expect(view.getAllByRole('listitem').map(({ textContent }) => money(textContent ?? ''))).toEqual([
       'Cena ($ 900,00 en la lista principal): está en los perfiles Turno noche y Turno tarde; 12 comensales; 1 consumo en los últimos 7 días',
       'Refrigerio: no está en ningún perfil del cliente; 1 comensal; 0 consumos en los últimos 7 días',
     ]);
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
-    expect(await asked.findByText('Marque la casilla para guardar así, o agregue los servicios')).toBeTruthy();
+    await typist.click(view.getByRole('button', { name: 'Si' }));
+    expect(await view.findByText('Marque la casilla para guardar así, o agregue los servicios')).toBeTruthy();
     expect(sent('price-lists/addPriceList')).toEqual([]);
     // It is below the prices: the focus scrolls it into view.
     expect(document.activeElement).toBe(
-      asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'),
+      view.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'),
     );
-    await typist.click(asked.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'));
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    await typist.click(view.getByLabelText('Guardar igual: el cliente no podrá consumir estos servicios'));
+    await typist.click(view.getByRole('button', { name: 'Si' }));
     await screen.findByText('La lista de precios de Metalúrgica en Pilar / Ñandú desde 01/12/2026 quedó registrada');
     expect(sent('price-lists/addPriceList')).toEqual([
       {
@@ -545,8 +543,8 @@ describe('the effects of a list on those who pay by it', () => {
 
   it('PRI-11 services are added to the list at the main prices, and nothing is saved yet', async () => {
     const { typist, sent } = open('/add-price-list/C1', 'W', withEffects);
-    const asked = await lunchOnly(typist);
-    await typist.click(asked.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }));
+    const view = await lunchOnly(typist);
+    await typist.click(view.getByRole('button', { name: 'Agregarlos con los precios de la lista principal' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const services = await grid();
     expect(services.getByLabelText<HTMLInputElement>('Incluir Cena').checked).toBe(true);
@@ -574,9 +572,9 @@ describe('the effects of a list on those who pay by it', () => {
     await typist.clear(services.getByLabelText('Precio de Almuerzo'));
     await typist.type(services.getByLabelText('Precio de Almuerzo'), '1100,55');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const asked = await question();
-    await asked.findByText('Estos clientes tienen lista propia y no siguen los precios nuevos');
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const view = await question();
+    await view.findByText('Estos clientes tienen lista propia y no siguen los precios nuevos');
+    expect(view.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Metalúrgica: queda por debajo en Almuerzo; queda por encima en Cena y Té',
     ]);
   });
@@ -595,9 +593,9 @@ describe('the effects of a list on those who pay by it', () => {
     await typist.click(
       await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/10/2026' }),
     );
-    const asked = await question();
-    expect(asked.getByText(sentence, { exact: false })).toBeTruthy();
-    await typist.click(asked.getByRole('button', { name: 'No' }));
+    const view = await question();
+    expect(view.getByText(sentence, { exact: false })).toBeTruthy();
+    await typist.click(view.getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
@@ -630,15 +628,15 @@ describe('an edit', () => {
     await typist.click(services.getByLabelText('Incluir Cena'));
     await typist.type(services.getByLabelText('Precio de Refrigerio'), '300');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-    const asked = await question();
-    expect(asked.getByText('¿Desea guardar los cambios de la lista de precios?')).toBeTruthy();
-    expect(asked.getByText('Cambian 3 servicios')).toBeTruthy();
-    expect(rowsOf(asked)).toEqual([
+    const view = await question();
+    expect(view.getByText('¿Desea guardar los cambios de la lista de precios?')).toBeTruthy();
+    expect(view.getByText('Cambian 3 servicios')).toBeTruthy();
+    expect(rowsOf(view)).toEqual([
       ['Almuerzo', '$ 1.000,50', '$ 1.100,55', '+10 %'],
       ['Refrigerio', '–', '$ 300,00', 'Se agrega'],
       ['Cena', '$ 900,00', '–', 'Se quita'],
     ]);
-    await typist.click(asked.getByRole('button', { name: 'Si' }));
+    await typist.click(view.getByRole('button', { name: 'Si' }));
     await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/10/2026 quedó guardada');
     expect(sent('price-lists/editPriceList')).toEqual([
       {

@@ -18,12 +18,12 @@ export function removingPriceList(mayWrite: boolean, refresh: () => void): Remov
     may: () => mayWrite,
     title,
     refresh,
-    of: async (shown) => {
+    of: async (visible) => {
       const [lists, { today }] = await Promise.all([
-        call('price-lists/getPriceLists', { business_unit_id: shown.business_unit_id }),
+        call('price-lists/getPriceLists', { business_unit_id: visible.business_unit_id }),
         call('credits/getCountDecimals'),
       ]);
-      const list = lists.find(({ id }) => id === shown.id) ?? shown;
+      const list = lists.find(({ id }) => id === visible.id) ?? visible;
       const name = listName(list);
       return {
         path: `price-lists/removePriceList/${list.id}`,

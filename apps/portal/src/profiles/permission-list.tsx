@@ -32,12 +32,12 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
     .map((group) => ({ ...group, title: t(`profileScreens.groups.${group.id}`) }))
     .map((group) => ({
       ...group,
-      shown: group.modules.filter((name) => {
+      visible: group.modules.filter((name) => {
         const text = searchedText(`${group.title} ${name} ${opens.get(name) ?? ''}`);
         return (!onlyGranted || permissions[name] !== 'NP') && words.every((word) => text.includes(word));
       }),
     }))
-    .filter(({ shown }) => shown.length > 0);
+    .filter(({ visible }) => visible.length > 0);
 
   return (
     <section aria-label={t('profileScreens.dialog.permissions')} className="min-w-0">
@@ -69,7 +69,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
         </p>
       )}
       <div className="flex flex-col gap-4">
-        {groups.map(({ id, title, modules: all, shown }) => (
+        {groups.map(({ id, title, modules: all, visible }) => (
           <div key={id} className="min-w-0 rounded-lg border border-line">
             <h3 className="flex items-baseline justify-between gap-3 rounded-t-lg border-b border-line-soft bg-sunken px-3.5 py-2 text-sm font-semibold text-ink">
               {title}
@@ -78,7 +78,7 @@ export function PermissionList({ permissions, onChange, disabled }: PermissionLi
               </span>
             </h3>
             <ul className="divide-y divide-line-soft">
-              {shown.map((name) => (
+              {visible.map((name) => (
                 <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3.5 py-2.5">
                   <div className="min-w-0 flex-1 basis-56">
                     <p className="text-base text-ink">{name}</p>

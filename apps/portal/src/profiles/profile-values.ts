@@ -1,12 +1,12 @@
 import { type ModuleName, modules } from '@comensal/domain/platform/access';
 import { foldedName, readEdit } from '@comensal/domain/platform/validation';
 import {
-  keptProfileFields,
   type ProfileForm,
   type ProfileView,
   permissionChoices,
   profileRefusals,
   profileSchema,
+  savedProfileFields,
 } from '@comensal/domain/profiles';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
@@ -60,7 +60,7 @@ export function profileFormSchema(takenNames: readonly string[], stored: Profile
           ...(version === null ? {} : { version }),
         },
         { ...stored },
-        stored === null ? {} : keptProfileFields,
+        stored === null ? {} : savedProfileFields,
       ),
       missing:
         version === null && taken.has(foldedName(name.trim()))

@@ -57,8 +57,8 @@ const usual: Answers = {
 
 const table = async () => within(await screen.findByRole('table', { name: 'Perfiles' }));
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de perfil' }));
-const names = (found: Awaited<ReturnType<typeof table>>) =>
-  found
+const names = (view: Awaited<ReturnType<typeof table>>) =>
+  view
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'))
     .filter((label) => label?.includes('perfil'));
@@ -66,16 +66,16 @@ const names = (found: Awaited<ReturnType<typeof table>>) =>
 describe('the profile list', () => {
   it('PRF-01 PRF-03 PRF-04 has its columns, and every action for a writer', async () => {
     open('W');
-    const found = await table();
-    await found.findByText('Aprobador');
+    const view = await table();
+    await view.findByText('Aprobador');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de perfiles');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Nombre',
       'Descripción',
       'Acciones',
     ]);
-    expect(names(found).slice(0, 3)).toEqual([
+    expect(names(view).slice(0, 3)).toEqual([
       'Editar el perfil Administrador',
       'Ver el perfil Administrador',
       'Borrar el perfil Administrador',
@@ -85,18 +85,18 @@ describe('the profile list', () => {
 
   it('PRF-02 PRF-04 a reader sees only the view', async () => {
     open('R');
-    const found = await table();
-    await found.findByText('Aprobador');
-    expect(names(found)).toEqual(['Ver el perfil Administrador', 'Ver el perfil Aprobador', 'Ver el perfil Ñandú']);
+    const view = await table();
+    await view.findByText('Aprobador');
+    expect(names(view)).toEqual(['Ver el perfil Administrador', 'Ver el perfil Aprobador', 'Ver el perfil Ñandú']);
     expect(screen.queryByRole('button', { name: 'Nuevo perfil' })).toBeNull();
   });
 
   it('PRF-01 ACC-85 ACC-87 searches ignoring accents; an empty result says so', async () => {
     const { typist } = open('R');
-    const found = await table();
-    await found.findByText('Aprobador');
+    const view = await table();
+    await view.findByText('Aprobador');
     await typist.type(screen.getByLabelText('Buscar por nombre o descripción'), 'nandu{Enter}');
-    await waitFor(() => expect(names(found)).toEqual(['Ver el perfil Ñandú']));
+    await waitFor(() => expect(names(view)).toEqual(['Ver el perfil Ñandú']));
     expect(location.search).toBe('?q=nandu');
     await typist.clear(screen.getByLabelText('Buscar por nombre o descripción'));
     await typist.type(screen.getByLabelText('Buscar por nombre o descripción'), 'zzz{Enter}');
@@ -127,7 +127,7 @@ describe('the profile list', () => {
     await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Administrador' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
     const error = within(
-      await screen.findByText(refusal).then((found) => found.closest('[role=alertdialog]') as HTMLElement),
+      await screen.findByText(refusal).then((match) => match.closest('[role=alertdialog]') as HTMLElement),
     );
     expect(error.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
@@ -142,9 +142,9 @@ describe('the profile dialog', () => {
     const form = await dialog();
     await typist.type(form.getByLabelText('Descripción'), ' de créditos');
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
-    const told = await screen.findByRole('alertdialog');
+    const notice = await screen.findByRole('alertdialog');
     for (const text of [/Ocurrio un error al realizar la edicion/, /El perfil está en uso/, /ref-0042/])
-      expect(told.textContent).toMatch(text);
+      expect(notice.textContent).toMatch(text);
   });
 
   it('PRF-06 PRF-12 every module is in exactly one group', () => {
@@ -264,19 +264,19 @@ describe('the profile dialog', () => {
   it('PRF-04 PRF-09 the view shows the modules of the profile read-only', async () => {
     const { typist } = open('R');
     await typist.click(await screen.findByRole('button', { name: 'Ver el perfil Administrador' }));
-    const shown = await dialog();
-    expect(shown.queryByRole('radio')).toBeNull();
-    expect(shown.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    const view = await dialog();
+    expect(view.queryByRole('radio')).toBeNull();
+    expect(view.queryByRole('button', { name: 'Guardar' })).toBeNull();
     expect(
-      shown
+      view
         .getAllByRole('listitem')
         .map((item) => [item.querySelector('p')?.textContent, item.lastElementChild?.textContent]),
     ).toEqual([
       ['Usuarios', 'Escritura'],
       ['Auditoria', 'Lectura'],
     ]);
-    await typist.click(shown.getByRole('switch', { name: 'Solo los que tiene' }));
-    expect(shown.getAllByRole('listitem')).toHaveLength(modules.length);
+    await typist.click(view.getByRole('switch', { name: 'Solo los que tiene' }));
+    expect(view.getAllByRole('listitem')).toHaveLength(modules.length);
   });
 
   it('PRF-06 finds a module by its name and by what it grants', async () => {
@@ -354,16 +354,16 @@ describe('PRF-04 the reach of a user who writes profiles without full administra
 
   it('a profile beyond reach has no button to edit or remove it, and says why', async () => {
     const { typist } = openAs(held, beyond);
-    const found = await table();
-    await found.findByText('Aprobador');
-    expect(names(found)).toEqual([
+    const view = await table();
+    await view.findByText('Aprobador');
+    expect(names(view)).toEqual([
       'Ver el perfil Administrador',
       'Ver el perfil Aprobador',
       'Editar el perfil Ñandú',
       'Ver el perfil Ñandú',
       'Borrar el perfil Ñandú',
     ]);
-    await typist.click(found.getByText('Administrador'));
+    await typist.click(view.getByText('Administrador'));
     const facts = await dialog();
     expect(facts.getByText(sentence).tagName).toBe('DIV');
     expect(facts.queryByRole('button', { name: 'Editar el perfil Administrador' })).toBeNull();

@@ -24,15 +24,15 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Per
 it('SPR-36 Eliminados shows who removed what, brings it back, and tells what did not come back', async () => {
   const app = open('W', { 'removed-records/restore': { id: 5, name: 'Guardia', lost: [lost] } });
   await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
-  const shown = await dialog();
-  await shown.findByText('Guardia');
-  expect(shown.getByText(/en días: 30/)).toBeTruthy();
+  const view = await dialog();
+  await view.findByText('Guardia');
+  expect(view.getByText(/en días: 30/)).toBeTruthy();
   expect(
-    ['Metalúrgica Ñandú · Pilar', 'Luz Gómez', '20/11/2026 12:00'].map((text) => shown.queryByText(text) !== null),
+    ['Metalúrgica Ñandú · Pilar', 'Luz Gómez', '20/11/2026 12:00'].map((text) => view.queryByText(text) !== null),
   ).toEqual([true, true, true]);
   const before = app.sent('service-profiles/getFoodServicesProfilesByBUCompanies').length;
-  await app.typist.click(shown.getByRole('button', { name: 'Recuperar Guardia' }));
-  expect(await shown.findByText(lost)).toBeTruthy();
+  await app.typist.click(view.getByRole('button', { name: 'Recuperar Guardia' }));
+  expect(await view.findByText(lost)).toBeTruthy();
   expect(await screen.findByText('Guardia: recuperado')).toBeTruthy();
   expect(app.sent('removed-records/restore')).toEqual([{ kind: 'serviceProfile', id: 5 }]);
   await waitFor(() =>
@@ -90,11 +90,11 @@ it.each([
       usual,
     );
     await app.typist.click(await screen.findByRole('button', { name: 'Eliminados' }));
-    const shown = within(await screen.findByRole('dialog', { name: title }));
-    await shown.findByText('Guardia');
-    expect(shown.queryByText('Cliente y centro logístico')).toBeNull();
+    const view = within(await screen.findByRole('dialog', { name: title }));
+    await view.findByText('Guardia');
+    expect(view.queryByText('Cliente y centro logístico')).toBeNull();
     const before = app.sent(list).length;
-    await app.typist.click(shown.getByRole('button', { name: 'Recuperar Guardia' }));
+    await app.typist.click(view.getByRole('button', { name: 'Recuperar Guardia' }));
     await screen.findByText('Guardia: recuperado');
     expect(app.sent('removed-records/restore')).toEqual([{ kind, id: 5 }]);
     await waitFor(() => expect(app.sent(list).length).toBeGreaterThan(before));

@@ -160,12 +160,12 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
   const today = businessDay(new Date());
   const start: Values = { replacement: nothingChosen, from: today, to: null, currentPassword: '' };
   const [search, setSearch] = useState('');
-  const { data: found, loading } = useCall(
+  const { data: matches, loading } = useCall(
     'replacements/getCandidates',
     { username, search },
     { title, keepPrevious: true },
   );
-  const candidates = found ?? nobody;
+  const candidates = matches ?? nobody;
   const { form, guided, submit, startFrom } = useGuidedFields<Values, AddReplacement, AddReplacement>({
     form: `replacement-${username}`,
     title,

@@ -38,13 +38,13 @@ function open(
   {
     isOver = () => false,
     add,
-    asked = '',
+    request = '',
     acting: now = () => acting,
     replaces,
   }: {
     isOver?: () => boolean;
     add?: ReturnType<Answering>;
-    asked?: string;
+    request?: string;
     acting?: () => ActingView;
     replaces?: Home['replaces'];
   } = {},
@@ -77,7 +77,7 @@ function open(
     if (call === 'credits/getCredits') return isOver() ? over : { data: { rows: [], total: 0 } };
     return undefined;
   };
-  return openPortal(path, person(modules), asking(asked, answers));
+  return openPortal(path, person(modules), asking(request, answers));
 }
 
 async function openDialog(app: ReturnType<typeof open>) {
@@ -114,7 +114,7 @@ it('adds one: what is missing is said at its field, and what the server refuses 
 });
 
 it('0405 asks for one’s own password where the server does', async () => {
-  const app = open('/', { asked: 'replacements/add' });
+  const app = open('/', { request: 'replacements/add' });
   const { dialog } = await openDialog(app);
   await app.typist.selectOptions(await dialog.findByLabelText(/Me reemplaza/), 'carla');
   await app.typist.type(dialog.getByLabelText(/^Al/), formatDate(today));

@@ -10,23 +10,23 @@ export function UserReplacements({ username, className = '' }: { username: strin
   const { t } = useTranslation();
   const isSelf = useUser().username === username;
   /** How often they were opened; the dialog is loaded the first time. */
-  const [shown, setShown] = useState({ round: 0, open: false });
+  const [visible, setVisible] = useState({ round: 0, open: false });
   return (
     <>
       <div className={`flex flex-wrap items-center gap-3 ${className}`}>
         <p className="min-w-0 flex-1 basis-52 text-sm text-ink-faint">
           {t(isSelf ? 'userScreens.replacements.ownHint' : 'userScreens.replacements.hint')}
         </p>
-        <Button icon={CalendarOff} onClick={() => setShown(({ round }) => ({ round: round + 1, open: true }))}>
+        <Button icon={CalendarOff} onClick={() => setVisible(({ round }) => ({ round: round + 1, open: true }))}>
           {t('userScreens.replacements.open')}
         </Button>
       </div>
-      {shown.round > 0 && (
+      {visible.round > 0 && (
         <Suspense fallback={null}>
           <ReplacementsDialog
-            key={shown.round}
-            open={shown.open}
-            onClose={() => setShown(({ round }) => ({ round, open: false }))}
+            key={visible.round}
+            open={visible.open}
+            onClose={() => setVisible(({ round }) => ({ round, open: false }))}
             username={username}
           />
         </Suspense>

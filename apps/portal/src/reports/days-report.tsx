@@ -62,10 +62,10 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
         <ReportFilterForm
           busy={busy}
           onSubmit={() => {
-            const asked = { ...form, dateFrom: form.dateFrom ?? undefined, dateTo: form.dateTo ?? undefined };
-            const missing = reportOf(name).missing(callFilter(asked, severalCentres) as never);
+            const request = { ...form, dateFrom: form.dateFrom ?? undefined, dateTo: form.dateTo ?? undefined };
+            const missing = reportOf(name).missing(callFilter(request, severalCentres) as never);
             if (missing) refuse(missing.sentence);
-            else ask(asked, regenerate);
+            else ask(request, regenerate);
           }}
           note={<p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>}
         >

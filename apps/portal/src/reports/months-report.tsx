@@ -60,10 +60,10 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
           busy={busy}
           onSubmit={() => {
             const businessUnits = placesOf(selected, centres);
-            const asked = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
-            const missing = reportOf(name).missing(asked as never);
-            if (missing || asked.year === undefined) refuse(reportRefusals.reportPlacesMissing.sentence);
-            else ask({ ...asked, year: asked.year }, regenerate);
+            const request = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
+            const missing = reportOf(name).missing(request as never);
+            if (missing || request.year === undefined) refuse(reportRefusals.reportPlacesMissing.sentence);
+            else ask({ ...request, year: request.year }, regenerate);
           }}
         >
           <Field label={t('reports.filters.places')} required={needsPlaces} className="max-sm:col-span-full">

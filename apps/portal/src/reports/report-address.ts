@@ -41,24 +41,24 @@ export function writeDays({ dateFrom, dateTo, foodService, businessUnits }: Days
 const [from, to, period] = ['from', 'to', 'period'] as const;
 
 /** A report's URL as it is saved for the next time: days that are a period on that day are saved as the period. */
-export function keptFilter(address: URLSearchParams, today: DateNumber): string {
+export function savedFilter(address: URLSearchParams, today: DateNumber): string {
   const days = readDays(address);
-  const found = days?.dateFrom && days.dateTo ? periodOfDays({ from: days.dateFrom, to: days.dateTo }, today) : null;
-  const kept = new URLSearchParams(address);
-  if (found !== null) {
-    kept.delete(from);
-    kept.delete(to);
-    kept.set(period, found);
+  const match = days?.dateFrom && days.dateTo ? periodOfDays({ from: days.dateFrom, to: days.dateTo }, today) : null;
+  const saved = new URLSearchParams(address);
+  if (match !== null) {
+    saved.delete(from);
+    saved.delete(to);
+    saved.set(period, match);
   }
-  return kept.toString();
+  return saved.toString();
 }
 
 /** The URL of a saved filter on another day. */
-export function recalledFilter(kept: string, today: DateNumber): URLSearchParams {
-  const address = new URLSearchParams(kept);
-  const found = dayPeriods.find((each) => each === address.get(period));
-  if (found !== undefined) {
-    const days = daysOfPeriod(found, today);
+export function recalledFilter(saved: string, today: DateNumber): URLSearchParams {
+  const address = new URLSearchParams(saved);
+  const match = dayPeriods.find((each) => each === address.get(period));
+  if (match !== undefined) {
+    const days = daysOfPeriod(match, today);
     address.set(from, String(days.from));
     address.set(to, String(days.to));
   }

@@ -32,7 +32,7 @@ export default function ReportSchedulesScreen() {
   const [history, setHistory] = useState<ReportSchedule | null>(null);
 
   const onLatest = (schedule: ReportSchedule, act: (now: ReportSchedule) => void): void =>
-    actOnLatest(renewed()?.then((found) => found ?? []) ?? null, ({ id }) => id === schedule.id, schedule, act);
+    actOnLatest(renewed()?.then((matches) => matches ?? []) ?? null, ({ id }) => id === schedule.id, schedule, act);
 
   async function pause({ id, paused }: ReportSchedule): Promise<void> {
     setChanging(id);

@@ -63,51 +63,51 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
   });
   const [withPicture, setWithPicture] = useAppState('reports.picture', true, isFlag);
   const report = useReport(name, filter, list, withPicture);
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [scheduling, setScheduling] = useState(false);
   const columns = useMemo(
     () => [...reportColumns(definition.columns), ...(actions ? [actions] : [])],
     [definition, actions],
   );
-  const { shown, waiting } = report;
+  const { displayed, waiting } = report;
   const willShowPicture = filter !== null && withPicture;
   // The chart's script is fetched beside its figures.
   useEffect(() => {
     if (willShowPicture) loadPicture().catch(() => undefined);
   }, [willShowPicture]);
-  const isGenerated = shown !== undefined && filter !== null;
+  const isGenerated = displayed !== undefined && filter !== null;
   const isUsual = list.view.sort === definition.sort.by && list.view.direction === definition.sort.direction;
   const isFirst = list.view.page === 1 && isUsual;
-  const rows = useMemo(() => withOpening(shown, isFirst), [shown, isFirst]);
-  const found = shown?.totals.found;
+  const rows = useMemo(() => withOpening(displayed, isFirst), [displayed, isFirst]);
+  const reportSums = displayed?.totals.found;
   const file = {
     ...filter,
     ...(list.search === '' ? {} : { search: list.search }),
     ...(isUsual ? {} : { sort: list.view.sort ?? undefined, direction: list.view.direction }),
   };
-  const tooMany = found !== undefined && found.rows > maxPdfRows;
+  const tooMany = reportSums !== undefined && reportSums.rows > maxPdfRows;
 
   return (
     <div className="flex flex-col gap-4">
-      <Card>{children({ busy: waiting, regenerate: report.regenerate, refuse: setTold })}</Card>
+      <Card>{children({ busy: waiting, regenerate: report.regenerate, refuse: setMessage })}</Card>
       <p role="status" className="sr-only">
         {waiting ? t('reports.generating') : ''}
       </p>
-      {isGenerated && shown.lacking && (
+      {isGenerated && displayed.lacking && (
         <Notice tone="pending" live>
-          {lackingWords(shown.lacking)}
+          {lackingWords(displayed.lacking)}
         </Notice>
       )}
-      {isGenerated && shown.shows_fewer && (
+      {isGenerated && displayed.shows_fewer && (
         <Notice tone="neutral" live>
           {t('reports.showsFewer')}
         </Notice>
       )}
-      {isGenerated && withPicture && shown.picture && (
+      {isGenerated && withPicture && displayed.picture && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
           {/* As high as the usual chart, so that the table below keeps its place. */}
           <Suspense fallback={<div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />}>
-            <ReportPicture title={pictureTitle()} picture={shown.picture} />
+            <ReportPicture title={pictureTitle()} picture={displayed.picture} />
           </Suspense>
         </div>
       )}
@@ -116,9 +116,9 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
         label={t(`jobs.kind.${reportJobKind(name)}`)}
         paged={{
           rows,
-          total: shown?.total ?? 0,
+          total: displayed?.total ?? 0,
           loading: filter !== null && report.loading,
-          error: report.error && !shown ? report.error.errorMsg : undefined,
+          error: report.error && !displayed ? report.error.errorMsg : undefined,
           reload: report.reload,
           retry: report.error?.isRefusal ? undefined : report.reload,
         }}
@@ -128,18 +128,18 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
         search={{ label: searchLabel, clear: t('reports.clearSearch') }}
         empty={emptyReport(filter !== null, list.search !== '')}
         foot={
-          shown && (
+          displayed && (
             <ReportTotals
               columns={definition.columns}
-              generated={shown.totals.generated}
-              found={list.search === '' ? null : shown.totals.found}
+              generated={displayed.totals.generated}
+              found={list.search === '' ? null : displayed.totals.found}
             />
           )
         }
         tools={{
           words: isGenerated && (
             <p className="tabular text-sm text-ink-faint">
-              {t('reports.atMoment', { moment: formatMoment(shown.at) })}
+              {t('reports.atMoment', { moment: formatMoment(displayed.at) })}
             </p>
           ),
           files: (
@@ -147,20 +147,25 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
               {isGenerated && !tooMany ? (
                 <PrintReport name={name} filter={file} />
               ) : (
-                <Button icon={Printer} onClick={() => setTold(whyNotPrinted())}>
+                <Button icon={Printer} onClick={() => setMessage(whyNotPrinted())}>
                   {t('reports.print')}
                 </Button>
               )}
               {isGenerated ? (
-                <ExportMenu kind={reportJobKind(name)} path={reportFileCall(name)} filter={file} total={found?.rows} />
+                <ExportMenu
+                  kind={reportJobKind(name)}
+                  path={reportFileCall(name)}
+                  filter={file}
+                  total={reportSums?.rows}
+                />
               ) : (
-                <Button icon={Download} onClick={() => setTold(t('reports.notGeneratedFirst'))}>
+                <Button icon={Download} onClick={() => setMessage(t('reports.notGeneratedFirst'))}>
                   {t('jobs.export.label')}
                 </Button>
               )}
               <Button
                 icon={CalendarClock}
-                onClick={() => (isGenerated ? setScheduling(true) : setTold(t('reportSchedules.notGeneratedFirst')))}
+                onClick={() => (isGenerated ? setScheduling(true) : setMessage(t('reportSchedules.notGeneratedFirst')))}
               >
                 {t('reportSchedules.label')}
               </Button>
@@ -182,7 +187,7 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
           <ScheduleDialog name={name} of={{ filter: file }} onClose={() => setScheduling(false)} />
         </Suspense>
       )}
-      <MessageDialog sentence={told} onClose={() => setTold(null)} />
+      <MessageDialog sentence={message} onClose={() => setMessage(null)} />
     </div>
   );
 
@@ -193,9 +198,9 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
   }
 
   function whyNotPrinted(): string {
-    if (!isGenerated || found === undefined) return t('reports.notGeneratedFirst');
+    if (!isGenerated || reportSums === undefined) return t('reports.notGeneratedFirst');
     const said = (count: number): string => count.toLocaleString('es-AR');
-    return t('reports.tooManyToPrint', { max: said(maxPdfRows), total: said(found.rows) });
+    return t('reports.tooManyToPrint', { max: said(maxPdfRows), total: said(reportSums.rows) });
   }
 
   function emptyReport(generated: boolean, searched: boolean): EmptyStateProps {

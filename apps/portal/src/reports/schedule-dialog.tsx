@@ -62,12 +62,12 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
     confirms: false,
     remembers: false,
     title,
-    save: ({ values: { saved, sending: asked }, attempt }) =>
+    save: ({ values: { saved, sending: request }, attempt }) =>
       saved
-        ? call('reports/editSchedule', { id: saved.id, version: saved.version, ...asked })
+        ? call('reports/editSchedule', { id: saved.id, version: saved.version, ...request })
         : call(
             'reports/addSchedule',
-            { report: name, filter: 'filter' in of ? { ...of.filter } : {}, ...asked },
+            { report: name, filter: 'filter' in of ? { ...of.filter } : {}, ...request },
             { idempotencyKey: attempt.key },
           ),
     onSaved: ({ next_at }) => {
@@ -189,10 +189,10 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
   );
 
   function whereSavedDiffers(saved: ReportSchedule): Fact[] {
-    const facts = (given: Sending) => [
-      ['frequency', t('reportSchedules.frequencyLabel'), sendingWords(given)],
-      ['period', t('reportSchedules.periodLabel'), t(`reportSchedules.period.${given.period}`)],
-      ['format', t('reportSchedules.formatLabel'), t(`reportSchedules.format.${given.format}`)],
+    const facts = (input: Sending) => [
+      ['frequency', t('reportSchedules.frequencyLabel'), sendingWords(input)],
+      ['period', t('reportSchedules.periodLabel'), t(`reportSchedules.period.${input.period}`)],
+      ['format', t('reportSchedules.formatLabel'), t(`reportSchedules.format.${input.format}`)],
     ];
     const typed = facts(sending);
     return facts(saved).flatMap(([id = '', label = '', value], position) =>

@@ -38,13 +38,13 @@ export function useReport(name: ReportName, filter: object | null, list: ListSta
     { title: t(`shell.screens.${name}Report.title`) },
   );
   const key = `${JSON.stringify(filter)}/${generation}`;
-  const [kept, setKept] = useState<{ readonly key: string; readonly data: ReportPage } | null>(null);
-  if (read.data !== undefined && !read.loading && (kept?.key !== key || kept.data !== read.data))
-    setKept({ key, data: read.data });
-  const isKept = kept?.key === key;
+  const [saved, setSaved] = useState<{ readonly key: string; readonly data: ReportPage } | null>(null);
+  if (read.data !== undefined && !read.loading && (saved?.key !== key || saved.data !== read.data))
+    setSaved({ key, data: read.data });
+  const isCached = saved?.key === key;
   return {
-    shown: filter === null ? undefined : isKept ? kept.data : read.loading ? undefined : read.data,
-    waiting: filter !== null && (read.loading || !list.ready) && !isKept,
+    displayed: filter === null ? undefined : isCached ? saved.data : read.loading ? undefined : read.data,
+    waiting: filter !== null && (read.loading || !list.ready) && !isCached,
     loading: read.loading || !list.ready,
     error: read.error,
     generation,

@@ -47,9 +47,9 @@ export function DecideDialog({ step, row, company, balance, waiting, onClose }: 
         t(`reversals.${step}.done`, { id, balance: formatSum(reversal.balance) }),
         step === 'accept' ? 'approved' : 'neutral',
       ),
-    onConflict: (found) => conflict(found, title),
+    onConflict: (match) => conflict(match, title),
     events: () => [step],
-    kept: ({ reason }) => [{ id: 'reason', label: labelOf('reason'), value: reason, wide: true }],
+    typedFacts: ({ reason }) => [{ id: 'reason', label: labelOf('reason'), value: reason, wide: true }],
   });
   return (
     <StepDialog

@@ -37,9 +37,9 @@ export function ProposeDialog({ kind, id, left, balance, onClose }: ProposeDialo
     eventOf: () => 'propose',
     onSaved: (_event, reversal: ReversalDetail) =>
       saved(t('reversals.propose.done', { id: reversal.id, amount: formatMoney(reversal.amount) }), 'approved'),
-    onConflict: (found) => conflict(found, title),
+    onConflict: (match) => conflict(match, title),
     events: () => ['propose'],
-    kept: ({ amount, reason }) => [
+    typedFacts: ({ amount, reason }) => [
       { id: 'amount', label: labelOf('amount'), value: amount },
       { id: 'reason', label: labelOf('reason'), value: reason, wide: true },
     ],

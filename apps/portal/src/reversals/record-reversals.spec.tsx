@@ -71,13 +71,13 @@ it('the proposal of somebody else is confirmed: before it, the balance that resu
       'reversals/decide': saved({ status: 'Confirmada', balance: -10_000 }),
     }),
   );
-  const shown = await card();
-  expect(shown.getByText('Queda por revertir $ 600,00 de $ 1.000,00.')).toBeTruthy();
-  expect(shown.getByText('Motivo: El pago se acreditó dos veces')).toBeTruthy();
-  expect(shown.getByText('Propuesta por Luz Gil el 20/11/2026')).toBeTruthy();
-  expect(shown.getByText('-$ 100,00')).toBeTruthy();
-  expect(shown.queryByText('Falta que otra persona la confirme o la rechace.')).toBeNull();
-  await typist.click(shown.getByRole('button', { name: 'Confirmar la reversa 1' }));
+  const view = await card();
+  expect(view.getByText('Queda por revertir $ 600,00 de $ 1.000,00.')).toBeTruthy();
+  expect(view.getByText('Motivo: El pago se acreditó dos veces')).toBeTruthy();
+  expect(view.getByText('Propuesta por Luz Gil el 20/11/2026')).toBeTruthy();
+  expect(view.getByText('-$ 100,00')).toBeTruthy();
+  expect(view.queryByText('Falta que otra persona la confirme o la rechace.')).toBeNull();
+  await typist.click(view.getByRole('button', { name: 'Confirmar la reversa 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar la reversa 1' }));
   expect(
     dialog.getByText(
@@ -97,19 +97,17 @@ it('a rejection needs a reason; an own proposal can be withdrawn only', async ()
       'reversals/withdraw': saved({ id: 2, status: 'Retirada' }),
     }),
   );
-  const shown = await card();
-  expect(shown.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
-    [
-      'Retirar la reversa 2',
-      'Comentarios de la reversa 2',
-      'Confirmar la reversa 1',
-      'Rechazar la reversa 1',
-      'Comentarios de la reversa 1',
-      'Proponer reversa',
-    ],
-  );
-  expect(shown.getAllByText('Falta que otra persona la confirme o la rechace.')).toHaveLength(1);
-  await typist.click(shown.getByRole('button', { name: 'Rechazar la reversa 1' }));
+  const view = await card();
+  expect(view.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Retirar la reversa 2',
+    'Comentarios de la reversa 2',
+    'Confirmar la reversa 1',
+    'Rechazar la reversa 1',
+    'Comentarios de la reversa 1',
+    'Proponer reversa',
+  ]);
+  expect(view.getAllByText('Falta que otra persona la confirme o la rechace.')).toHaveLength(1);
+  await typist.click(view.getByRole('button', { name: 'Rechazar la reversa 1' }));
   const rejection = within(await screen.findByRole('dialog', { name: 'Rechazar la reversa 1' }));
   await typist.click(rejection.getByRole('button', { name: 'Rechazar la reversa' }));
   expect(await rejection.findByText('Campo obligatorio: motivo del rechazo')).toBeTruthy();
@@ -149,10 +147,10 @@ it('O-193 a person whose decision came too late is told so, and sees the current
   await typist.click((await card()).getByRole('button', { name: 'Confirmar la reversa 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar la reversa 1' }));
   await typist.click(dialog.getByRole('button', { name: 'Confirmar la reversa' }));
-  const told = within(await screen.findByRole('alertdialog', { name: 'Confirmar la reversa 1' }));
-  expect(told.getByText('La reversa tiene el estado Rechazada: la acción ya no es posible')).toBeTruthy();
+  const view = within(await screen.findByRole('alertdialog', { name: 'Confirmar la reversa 1' }));
+  expect(view.getByText('La reversa tiene el estado Rechazada: la acción ya no es posible')).toBeTruthy();
   const item = within(
-    await screen.findByText('Motivo del rechazo: No corresponde').then((found) => found.parentElement ?? found),
+    await screen.findByText('Motivo del rechazo: No corresponde').then((match) => match.parentElement ?? match),
   );
   expect(item.getByText('Rechazada por Eva Ruiz el 20/11/2026 09:30')).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Confirmar la reversa 1' })).toBeNull();
@@ -171,8 +169,8 @@ it('what was reversed is beside the status and among the facts; a reader has no 
     answering(credit({ reversed: 40_000, reversals: { left: 60_000, actions: [], rows: [confirmed] } })),
     grants('R', 'Aprobacion Credito'),
   );
-  const shown = await card();
-  expect(shown.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+  const view = await card();
+  expect(view.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
     'Comentarios de la reversa 1',
   ]);
   expect(screen.getByText('Revertido $ 400,00')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { Actor } from '@comensal/domain/platform/access';
 import { type ReversalRow, reversalAccess } from '@comensal/domain/reversals';
 import { Check, Undo2, X } from 'lucide-react';
 import { exportBulk } from '../jobs/export-bulk';
-import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
+import type { Bulk, BulkDialogAction } from '../platform/bulk/bulk-action';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
 import { reversalActions } from './reversal-screens';
@@ -17,7 +17,7 @@ export function reversalBulk(actor: Actor): Bulk<ReversalRow> {
   return {
     actions: [
       ...reversalSteps.map(
-        (id): AskedBulk<ReversalRow> => ({
+        (id): BulkDialogAction<ReversalRow> => ({
           id,
           access: reversalAccess[callOf(id)],
           label: t(`reversals.event.${id}`),

@@ -24,15 +24,15 @@ const both = ['Aprobacion Credito', 'Aprobacion Nota de Credito'] as const;
 
 it('first lists what waits for a decision, longest waiting first, and says of what, by whom and why', async () => {
   const { lists } = open('/reversals', both);
-  const found = within(await table());
-  await found.findByText('Confirmada');
+  const view = within(await table());
+  await view.findByText('Confirmada');
   expect(lists()[0]).toEqual({
     status: ['Propuesta'],
     kind: [],
     to_decide: true,
     page: { offset: 0, limit: 25, direction: 'asc', sort: 'status_since' },
   });
-  expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Seleccionar',
     'Reversa',
     'Fecha',
@@ -48,7 +48,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
     'Acciones',
   ]);
   const cells = (index: number) =>
-    within(found.getAllByRole('row')[index] ?? document.body)
+    within(view.getAllByRole('row')[index] ?? document.body)
       .getAllByRole('cell')
       .slice(1, -1)
       .map((cell) => cell.lastElementChild?.textContent);
@@ -67,7 +67,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
   ]);
   expect(cells(3)[2]).toBe('Nota de crédito 5');
   expect(
-    found.getAllByRole('button').flatMap((button) => {
+    view.getAllByRole('button').flatMap((button) => {
       const label = button.getAttribute('aria-label');
       return label?.includes('reversa') ? [label] : [];
     }),

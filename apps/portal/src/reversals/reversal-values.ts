@@ -50,12 +50,12 @@ export interface DecideValues {
 /** The rules of each step; what was read of the reversal goes with it. */
 export function decideSchema(step: ReversalStep, row: Pick<RecordReversal, 'id' | 'version' | 'amount'>) {
   const seen = { id: row.id, version: row.version, shown_amount: row.amount };
-  return formSchema<DecideValues, DecideReversal | WithdrawReversal>(({ reason: given }) => ({
+  return formSchema<DecideValues, DecideReversal | WithdrawReversal>(({ reason: value }) => ({
     parsed:
       step === 'withdraw'
         ? withdrawReversalSchema.safeParse(seen)
-        : decideReversalSchema.safeParse({ ...seen, accept: step === 'accept', reason: given }),
-    missing: step === 'reject' ? issuesOf(reversalLifecycle.faults({ type: 'reject', reason: given })) : [],
+        : decideReversalSchema.safeParse({ ...seen, accept: step === 'accept', reason: value }),
+    missing: step === 'reject' ? issuesOf(reversalLifecycle.faults({ type: 'reject', reason: value })) : [],
   }));
 }
 

@@ -43,7 +43,7 @@ export default function EnrolScreen({
         </div>
       ) : (
         <StepHeading value="h2">
-          <FactorStep factors={factors} onCodesKept={() => void goOn()} />
+          <FactorStep factors={factors} onCodesSaved={() => void goOn()} />
         </StepHeading>
       )}
     </PublicFrame>

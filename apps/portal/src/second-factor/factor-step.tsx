@@ -2,8 +2,14 @@ import { PasskeyStep, ProofStep, RemoveStep, RenameStep, TotpStep } from './fact
 import { RecoveryCodes } from './recovery-codes';
 import type { Factors } from './use-factors';
 
-/** The current step of the task; nothing while the list is shown. `onCodesKept` is called after the recovery codes. */
-export function FactorStep({ factors, onCodesKept }: { readonly factors: Factors; readonly onCodesKept: () => void }) {
+/** The current step of the task; nothing while the list is shown. `onCodesSaved` is called after the recovery codes. */
+export function FactorStep({
+  factors,
+  onCodesSaved,
+}: {
+  readonly factors: Factors;
+  readonly onCodesSaved: () => void;
+}) {
   const { view, busy, failure, show, own } = factors;
   const step = { busy, failure, onCancel: () => show({ at: 'list' }) };
   switch (view.at) {
@@ -27,6 +33,6 @@ export function FactorStep({ factors, onCodesKept }: { readonly factors: Factors
         />
       );
     case 'codes':
-      return <RecoveryCodes codes={view.codes} onDone={onCodesKept} />;
+      return <RecoveryCodes codes={view.codes} onDone={onCodesSaved} />;
   }
 }

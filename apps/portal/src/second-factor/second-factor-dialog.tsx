@@ -44,7 +44,7 @@ export default function SecondFactorDialog({
           </FactorOverview>
         </div>
       ) : (
-        <FactorStep factors={factors} onCodesKept={() => show({ at: 'list' })} />
+        <FactorStep factors={factors} onCodesSaved={() => show({ at: 'list' })} />
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { confirm } from '../platform/dialogs/confirm.store';
 export function UserFactors({ username, mayReset }: { readonly username: string; readonly mayReset: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const found = useCall(`auth/hasSecondFactor/${encodeURIComponent(username)}`, {}, { quiet: true });
+  const record = useCall(`auth/hasSecondFactor/${encodeURIComponent(username)}`, {}, { quiet: true });
 
   async function reset(): Promise<void> {
     const title = t('secondFactor.user.resetTitle');
@@ -25,23 +25,23 @@ export function UserFactors({ username, mayReset }: { readonly username: string;
       reportError(thrown, { title, retry: () => void reset() });
     } finally {
       setBusy(false);
-      found.reload();
+      record.reload();
     }
   }
 
-  if (found.data === undefined) return null;
+  if (record.data === undefined) return null;
   return (
     <Card
       title={t('secondFactor.user.title')}
       actions={
-        found.data && mayReset ? (
+        record.data && mayReset ? (
           <Button icon={ShieldOff} busy={busy} onClick={() => void reset()}>
             {t('secondFactor.user.reset')}
           </Button>
         ) : undefined
       }
     >
-      <p className="text-base text-ink">{t(found.data ? 'secondFactor.user.has' : 'secondFactor.user.none')}</p>
+      <p className="text-base text-ink">{t(record.data ? 'secondFactor.user.has' : 'secondFactor.user.none')}</p>
     </Card>
   );
 }

@@ -3,8 +3,8 @@ import { type ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Card } from '@comensal/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DisplayField } from '../platform/forms/display-field';
 import { FieldGroup } from '../platform/forms/field-group';
-import { ShownField } from '../platform/forms/shown-field';
 import { customersText } from './customers-text';
 import { type CentreWithCompanies, companiesOf } from './places';
 import { type ServiceProfileMode, type ServiceProfileValues, serviceProfileFields } from './service-profile-values';
@@ -34,8 +34,8 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
       <FieldGroup className="grid gap-4 sm:grid-cols-2">
         {profile ? (
           <>
-            <ShownField label={labelOf('business_unit_id')} value={profile.business_unit_name} />
-            <ShownField label={labelOf('company_id')} value={profile.business_name} />
+            <DisplayField label={labelOf('business_unit_id')} value={profile.business_unit_name} />
+            <DisplayField label={labelOf('company_id')} value={profile.business_name} />
           </>
         ) : (
           <>
@@ -61,7 +61,7 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
           </>
         )}
         <TextField name="name" />
-        <ShownField
+        <DisplayField
           label={t('serviceProfiles.form.id')}
           hint={profile === null ? t('serviceProfiles.form.idLater') : undefined}
           disabled

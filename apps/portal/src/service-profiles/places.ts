@@ -13,10 +13,10 @@ export interface CentreWithCompanies {
 
 /** The companies of a centre, or of all of them, each once, by name (SPR-06). */
 export function companiesOf(centres: readonly CentreWithCompanies[], centreId: string): CompanyOfCentre[] {
-  const found = new Map(
+  const matches = new Map(
     centres
       .filter(({ id }) => centreId === nothingChosen || id === centreId)
       .flatMap(({ companies }) => companies.map((company) => [company.id, company] as const)),
   );
-  return [...found.values()].sort((one, other) => one.business_name.localeCompare(other.business_name, 'es'));
+  return [...matches.values()].sort((one, other) => one.business_name.localeCompare(other.business_name, 'es'));
 }

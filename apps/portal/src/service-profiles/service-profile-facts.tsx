@@ -2,7 +2,7 @@ import type { ServiceProfileDetail } from '@comensal/domain/service-profiles';
 import { Button } from '@comensal/ui';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ShownForm } from '../platform/forms/fields-form';
+import { VisibleForm } from '../platform/forms/fields-form';
 import { PlaceFields } from './place-fields';
 import { type ServiceProfileValues, serviceProfileValuesOf } from './service-profile-values';
 import { ServicesTable } from './services-table';
@@ -19,7 +19,7 @@ export function ServiceProfileFacts({
   const values = serviceProfileValuesOf(profile);
   const form = useForm<ServiceProfileValues>({ values });
   return (
-    <ShownForm form={form} className="flex flex-col gap-4">
+    <VisibleForm form={form} className="flex flex-col gap-4">
       <PlaceFields mode="show" profile={profile} centres={undefined} />
       <ServicesTable
         services={profile.foodservices.filter(({ price }) => price !== null)}
@@ -34,6 +34,6 @@ export function ServiceProfileFacts({
           {t('common.back')}
         </Button>
       </div>
-    </ShownForm>
+    </VisibleForm>
   );
 }

@@ -34,8 +34,8 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   const mayWrite = useHolds('Perfiles de Servicio', 'W');
   const title = t(`serviceProfiles.form.${titles[mode]}`);
   const path = id === null ? null : (`service-profiles/getFoodServiceProfile/${encodeURIComponent(id)}` as const);
-  const found = useCall(path, {}, { title, refusedOnPage: true });
-  const profile = usePageRecord(found, mode);
+  const record = useCall(path, {}, { title, refusedOnPage: true });
+  const profile = usePageRecord(record, mode);
   usePageTitle(title, profile?.name);
   const from = listAddress(state, listPath);
 
@@ -50,9 +50,9 @@ function ServiceProfilePage({ mode, id }: { mode: ServiceProfileMode; id: string
   }
 
   const goBack = (): void => void navigate(from);
-  if (found.error && !profile && !found.loading)
+  if (record.error && !profile && !record.loading)
     return (
-      <FailedRead icon={UtensilsCrossed} failed={found}>
+      <FailedRead icon={UtensilsCrossed} failed={record}>
         <Button onClick={goBack}>{t('common.back')}</Button>
       </FailedRead>
     );

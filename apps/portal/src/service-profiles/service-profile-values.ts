@@ -7,11 +7,11 @@ import {
   defaultQuantities,
   type EditServiceProfile,
   editServiceProfileSchema,
-  keptServiceProfileFields,
   type QuantityName,
   quantityNames,
   quantityOf,
   type ServiceProfileDetail,
+  savedServiceProfileFields,
   serviceProfileRefusals,
   weekdayQuantities,
 } from '@comensal/domain/service-profiles';
@@ -135,7 +135,7 @@ export function serviceProfileSchema(profile: ServiceProfileDetail | null, facts
             editServiceProfileSchema,
             { id: profile.id, name: values.name, foodservices, version },
             { ...profile },
-            keptServiceProfileFields,
+            savedServiceProfileFields,
           );
     return {
       parsed,

@@ -12,7 +12,7 @@ import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { service } from '../testing/record-samples';
-import { shownFacts } from '../testing/shown-facts';
+import { visibleFacts } from '../testing/visible-facts';
 
 const place = {
   company_id: 'C1',
@@ -120,9 +120,9 @@ async function choosePlace(typist: ReturnType<typeof open>['typist']): Promise<v
 describe('the list', () => {
   it('SPR-01 SPR-03 SPR-04 SPR-05 has its columns, and every action for a writer', async () => {
     open('/profiles-services', 'W');
-    const found = await list();
-    await found.findByText('Turno día');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = await list();
+    await view.findByText('Turno día');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Nombre',
       'Centro logístico',
@@ -132,13 +132,13 @@ describe('the list', () => {
       'Acciones',
     ]);
     expect(
-      within(found.getAllByRole('row')[1] as HTMLElement)
+      within(view.getAllByRole('row')[1] as HTMLElement)
         .getAllByRole('cell')
         .slice(1, 6)
         .map(({ textContent }) => textContent),
     ).toEqual(['NombreTurno día', 'Centro logísticoPilar', 'ClienteMinera del Sur', 'Servicios2', 'Comensales1.234']);
     expect(
-      found.getAllByRole('button', { name: /Turno día/ }).map((button) => button.getAttribute('aria-label')),
+      view.getAllByRole('button', { name: /Turno día/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual([
       'Editar el perfil de servicio Turno día',
       'Ver el perfil de servicio Turno día',
@@ -154,19 +154,19 @@ describe('the list', () => {
         total: 2,
       },
     });
-    const found = await list();
-    expect((await found.findByText('Pilar (inactivo)')).closest('[role="row"]')?.textContent).toContain('Uno');
-    expect(found.getByText('Minera del Sur (relación finalizada)').closest('[role="row"]')?.textContent).toContain(
+    const view = await list();
+    expect((await view.findByText('Pilar (inactivo)')).closest('[role="row"]')?.textContent).toContain('Uno');
+    expect(view.getByText('Minera del Sur (relación finalizada)').closest('[role="row"]')?.textContent).toContain(
       'Dos',
     );
   });
 
   it('SPR-04 SPR-05 a reader sees only the view', async () => {
     open('/profiles-services', 'R');
-    const found = await list();
-    await found.findByText('Turno día');
+    const view = await list();
+    await view.findByText('Turno día');
     expect([
-      found.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      view.queryByRole('button', { name: /^(Editar|Borrar)/ }),
       screen.queryByRole('button', { name: 'Nuevo perfil de servicio' }),
     ]).toEqual([null, null]);
   });
@@ -248,8 +248,8 @@ describe('create', () => {
     ).toEqual(['Seleccione un valor', 'Obras Ñandú']);
     expect(screen.getByText('Elija un cliente para ver los servicios con sus precios')).toBeTruthy();
     await choosePlace(typist);
-    const found = await services();
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = await services();
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Servicio',
       'Habilitado',
       'Por día',
@@ -257,7 +257,7 @@ describe('create', () => {
       'Por mes',
       'Por año',
     ]);
-    expect(found.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect(view.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'AlmuerzoPrecio vigente $ 8.650,00',
       'CenaPrecio vigente $ 900,00',
     ]);
@@ -484,10 +484,10 @@ describe('edit and view', () => {
 
   it('SPR-15 the view has nothing to fill in: text, the quantities as numbers, and a way back', async () => {
     const { typist } = open('/profile-service/1', 'R');
-    const found = await services();
+    const view = await services();
     const words = (cell: HTMLElement) => cell.querySelector(':scope > :not([aria-hidden])')?.textContent;
     expect(
-      found
+      view
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByRole('cell').map(words)),
@@ -497,7 +497,7 @@ describe('edit and view', () => {
     ]);
     expect([...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('checkbox')]).toEqual([]);
     expect(
-      (await shownFacts(['Nombre', 'ID'])).map(([label, value]) => [label, value !== undefined && value !== '']),
+      (await visibleFacts(['Nombre', 'ID'])).map(([label, value]) => [label, value !== undefined && value !== '']),
     ).toEqual([
       ['Nombre', true],
       ['ID', true],

@@ -16,19 +16,19 @@ const noExtensions = { clientExtensionResults: {} };
 export async function signInWithPasskey(pending: string, signal: AbortSignal): Promise<AuthenticatedUser> {
   const options: object = await call('auth/offerSignInPasskey', { pending }, { signal });
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  const passkey = await asked(() => startAuthentication({ optionsJSON }));
+  const passkey = await request(() => startAuthentication({ optionsJSON }));
   return call('auth/signInWithPasskey', { pending, passkey: { ...passkey, ...noExtensions } }, { signal });
 }
 
 /** Creates the passkey that the server offered, and registers it under the name. */
 export async function addPasskey(options: object, name: string): Promise<AddedFactor> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-  const passkey = await asked(() => startRegistration({ optionsJSON }));
+  const passkey = await request(() => startRegistration({ optionsJSON }));
   return call('auth/addPasskey', { name, passkey: { ...passkey, ...noExtensions } });
 }
 
 /** The browser's errors are in English and say little: aborted, timed out, or a passkey that is already registered. */
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function request<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (thrown) {

@@ -3,7 +3,7 @@ import { Button, Card, Dialog, ProgressBar, Skeleton } from '@comensal/ui';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownProgress } from '../jobs/shown-progress';
+import { displayedProgress } from '../jobs/displayed-progress';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCall, useCallCache } from '../platform/calls/use-call';
@@ -52,7 +52,7 @@ export default function SyncScreen() {
           )}
           {running ? (
             <div className="mt-4">
-              <ProgressBar label={t('sync.progress')} {...shownProgress(running)} />
+              <ProgressBar label={t('sync.progress')} {...displayedProgress(running)} />
             </div>
           ) : (
             mayPublish && (

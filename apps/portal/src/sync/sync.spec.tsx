@@ -8,12 +8,12 @@ import { person } from '../testing/person';
 import { changesText, nameOf, totalChanges } from './change-texts';
 
 const none = { added: 0, changed: 0, removed: 0 };
-const counts = (given: Partial<CountsByKind>): CountsByKind => ({
+const counts = (input: Partial<CountsByKind>): CountsByKind => ({
   food_service: none,
   food_services_profile: none,
   price_list: none,
   customer: none,
-  ...given,
+  ...input,
 });
 const pilar: CentreChanges = {
   business_unit_id: 'C1',
@@ -121,15 +121,15 @@ describe('the synchronisation screen', () => {
       'Centro logísticoSaltaEstadoSin punto de ventaTiene la versión—Bajó por última vez—Le falta desde01/11/2026 07:00',
       'Centro logísticoMendozaEstadoLa tieneTiene la versión3Bajó por última vez20/11/2026 10:00Le falta desde—',
     ]);
-    const asked = () => sent('sync/getCentreVersions').map(({ body: { page, version: of } }) => ({ page, of }));
-    expect(asked()).toEqual([{ page: { offset: 0, limit: 10, sort: 'behind', direction: 'desc' }, of: undefined }]);
+    const request = () => sent('sync/getCentreVersions').map(({ body: { page, version: of } }) => ({ page, of }));
+    expect(request()).toEqual([{ page: { offset: 0, limit: 10, sort: 'behind', direction: 'desc' }, of: undefined }]);
     await typist.click(within(await table()).getByRole('button', { name: /Centro logístico/ }));
-    await waitFor(() => expect(asked().at(-1)?.page).toMatchObject({ sort: 'name' }));
+    await waitFor(() => expect(request().at(-1)?.page).toMatchObject({ sort: 'name' }));
     await typist.click(screen.getByRole('button', { name: 'Ver la versión 2' }));
     await within(await screen.findByRole('dialog', { name: 'Versión 2' })).findByRole('table', {
       name: 'Qué centros la tienen',
     });
-    await waitFor(() => expect(asked().at(-1)?.of).toBe(2));
+    await waitFor(() => expect(request().at(-1)?.of).toBe(2));
   });
 
   it('SYN-01 SYN-04 says when nothing has been published yet', async () => {
@@ -158,12 +158,12 @@ describe('the synchronisation screen', () => {
       return undefined;
     });
     await answerYes(typist);
-    const told = within(await screen.findByRole('alertdialog', { name: 'Sincronización' }));
-    expect(await told.findByText('La configuración fue puesta a disposición correctamente')).toBeTruthy();
+    const view = within(await screen.findByRole('alertdialog', { name: 'Sincronización' }));
+    expect(await view.findByText('La configuración fue puesta a disposición correctamente')).toBeTruthy();
     expect(
       sent('sync/updateMasive').map(({ headers, body }) => [headers['prefer'], body['version'], body['shown_changes']]),
     ).toEqual([['respond-async', 2, 'abc']]);
-    await typist.click(told.getByRole('button', { name: 'Cerrar' }));
+    await typist.click(view.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() =>
       expect(screen.queryByText('La configuración fue puesta a disposición correctamente')).toBeNull(),
     );

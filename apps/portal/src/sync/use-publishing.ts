@@ -1,16 +1,16 @@
 import { jobRefusals } from '@comensal/domain/jobs';
 import { type PublishSeen, syncRefusals } from '@comensal/domain/sync';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { attendJob, jobsStore, retryJob, type ShownJob, startJob } from '../jobs/jobs.store';
+import { attendJob, type DisplayedJob, jobsStore, retryJob, startJob } from '../jobs/jobs.store';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { t } from '../platform/text/text';
 
 export interface Publishing {
   /** The running one, started here or before; null if there is none. */
-  readonly running: ShownJob | null;
+  readonly running: DisplayedJob | null;
   /** Completed while this screen was open, until it is closed. */
-  readonly finished: ShownJob | null;
+  readonly finished: DisplayedJob | null;
   /** Publishes the pending changes that were on the screen. */
   readonly start: (seen: PublishSeen) => void;
   readonly close: () => void;
@@ -33,13 +33,13 @@ export function usePublishing({ onPublished, ask }: PublishingOptions): Publishi
   useEffect(() => (watched === null ? undefined : attendJob(watched)), [watched]);
 
   const ended = newest !== null && newest.key === watched && running === null ? newest : null;
-  const told = useRef({ ended, onPublished, ask });
+  const notice = useRef({ ended, onPublished, ask });
   useEffect(() => {
-    told.current = { ended, onPublished, ask };
+    notice.current = { ended, onPublished, ask };
   });
   const end = ended && `${ended.key} ${ended.state}`;
   useEffect(() => {
-    const { ended: job, onPublished: publishedNow, ask: askAgain } = told.current;
+    const { ended: job, onPublished: publishedNow, ask: askAgain } = notice.current;
     if (job?.state === 'completed') publishedNow();
     if (job?.state === 'failed') {
       const errorMsg = job.job?.errorMsg ?? job.refusal ?? jobRefusals.jobFailed.sentence;

@@ -16,10 +16,10 @@ export function VersionDialog({
   readonly onClose: () => void;
 }) {
   // The content stays while it fades out.
-  const [kept, setKept] = useState<VersionRow | null>(null);
-  if (version !== null && version !== kept) setKept(version);
+  const [saved, setSaved] = useState<VersionRow | null>(null);
+  if (version !== null && version !== saved) setSaved(version);
   const detail = useCall(
-    kept === null ? null : `sync/getVersion/${kept.version}`,
+    saved === null ? null : `sync/getVersion/${saved.version}`,
     {},
     { title: t('shell.screens.sync.title') },
   ).data;
@@ -28,26 +28,26 @@ export function VersionDialog({
       open={version !== null}
       onClose={onClose}
       size="large"
-      title={kept === null ? '' : t('sync.detail.title', { version: kept.version })}
+      title={saved === null ? '' : t('sync.detail.title', { version: saved.version })}
       description={
-        kept === null
+        saved === null
           ? undefined
-          : t('sync.detail.by', { date: formatMoment(kept.published_at), person: publisherOf(kept) })
+          : t('sync.detail.by', { date: formatMoment(saved.published_at), person: publisherOf(saved) })
       }
       closeLabel={t('common.close')}
       footer={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
-      {kept?.centres === 0 ? (
+      {saved?.centres === 0 ? (
         <p className="text-ink-soft">{t('sync.detail.none')}</p>
       ) : detail ? (
         <CentreChangesList centres={detail.centres} />
       ) : (
         <SkeletonLines lines={6} label={t('common.loading')} />
       )}
-      {kept !== null && (
+      {saved !== null && (
         <section className="mt-5">
           <h3 className="mb-2 text-base font-semibold text-ink">{t('sync.centres.titleOf')}</h3>
-          <CentreVersions key={kept.version} version={kept.version} />
+          <CentreVersions key={saved.version} version={saved.version} />
         </section>
       )}
     </Dialog>

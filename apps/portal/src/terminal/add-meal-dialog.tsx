@@ -46,7 +46,7 @@ export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialog
   const title = diner === null ? t('terminal.add.title') : t('terminal.add.titleOf', { name: diner.name });
   const centres = useOwnCentres(diner?.centres);
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today;
-  const { form, guided, kept, submit, fillIn } = useGuidedFields<AddMealValues, object, Meal>({
+  const { form, guided, restored, submit, fillIn } = useGuidedFields<AddMealValues, object, Meal>({
     form: 'add-meal',
     title,
     confirms: false,
@@ -78,7 +78,7 @@ export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialog
   const { FormField, AreaField, SelectField, TextField } = addMealFormFields;
   return (
     <StepDialog
-      form={{ ...form, guided, kept, submit }}
+      form={{ ...form, guided, restored, submit }}
       open
       onClose={onClose}
       title={title}

@@ -40,12 +40,12 @@ export function addMealFormSchema(customerId: number | null) {
     const { day, auth_type, auth_code } = values;
     const time = typedTimeValue(values.time);
     const isTime = isTimeOfDay(time);
-    const given = (text: string): string | undefined => (text === '' || text === nothingChosen ? undefined : text);
-    const service = given(values.food_service_id);
-    const qty = given(values.qty);
+    const inputOf = (text: string): string | undefined => (text === '' || text === nothingChosen ? undefined : text);
+    const service = inputOf(values.food_service_id);
+    const qty = inputOf(values.qty);
     const body = {
-      business_unit_id: given(values.business_unit_id),
-      ...(customerId === null ? { auth_type, auth_code: given(auth_code.trim()) } : { customer_id: customerId }),
+      business_unit_id: inputOf(values.business_unit_id),
+      ...(customerId === null ? { auth_type, auth_code: inputOf(auth_code.trim()) } : { customer_id: customerId }),
       food_service_id: service === undefined ? (undefined as never) : Number(service),
       qty: qty === undefined ? (undefined as never) : Number(qty),
       occurred_at: `${day === null ? '2000-01-02' : dateToIso(day)}T${isTime ? `${time.slice(0, 2)}:${time.slice(2)}` : '00:00'}:00-03:00`,

@@ -22,24 +22,24 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Car
 
 async function fill({ typist }: ReturnType<typeof open>) {
   await typist.click(await screen.findByRole('button', { name: 'Cargar consumo' }));
-  const shown = await dialog();
-  await waitFor(() => expect(shown.getByRole('option', { name: 'Pilar' })).toBeTruthy());
-  await typist.selectOptions(shown.getByLabelText(/Centro logístico/), 'C1');
-  await typist.type(shown.getByLabelText(/Número del código/), 'CARD-1');
-  await waitFor(() => expect(shown.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
-  await typist.selectOptions(shown.getByLabelText(/Servicio/), '1');
-  await typist.type(shown.getByLabelText(/^Fecha/), '20/11/2026');
-  await typist.type(shown.getByLabelText(/^Hora/), '1230');
-  await typist.clear(shown.getByLabelText(/^Cantidad/));
-  await typist.type(shown.getByLabelText(/^Cantidad/), '2');
-  await typist.type(shown.getByLabelText(/Motivo/), 'La caja estaba sin luz');
-  return shown;
+  const view = await dialog();
+  await waitFor(() => expect(view.getByRole('option', { name: 'Pilar' })).toBeTruthy());
+  await typist.selectOptions(view.getByLabelText(/Centro logístico/), 'C1');
+  await typist.type(view.getByLabelText(/Número del código/), 'CARD-1');
+  await waitFor(() => expect(view.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
+  await typist.selectOptions(view.getByLabelText(/Servicio/), '1');
+  await typist.type(view.getByLabelText(/^Fecha/), '20/11/2026');
+  await typist.type(view.getByLabelText(/^Hora/), '1230');
+  await typist.clear(view.getByLabelText(/^Cantidad/));
+  await typist.type(view.getByLabelText(/^Cantidad/), '2');
+  await typist.type(view.getByLabelText(/Motivo/), 'La caja estaba sin luz');
+  return view;
 }
 
 it('O-100 a meal is entered by the code of its diner, at the moment of the person’s clock, and told with its price', async () => {
   const portal = open();
-  const shown = await fill(portal);
-  await portal.typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
+  const view = await fill(portal);
+  await portal.typist.click(view.getByRole('button', { name: 'Cargar el consumo' }));
   await screen.findByText('El consumo de Paz, Ana quedó registrado: $ 2.801,00');
   expect(portal.sent('terminal/addMeal')).toEqual([
     {
@@ -58,10 +58,10 @@ it('O-100 a meal is entered by the code of its diner, at the moment of the perso
 it('ACC-74 every missing field says so, and nothing is sent', async () => {
   const { typist, sent } = open();
   await typist.click(await screen.findByRole('button', { name: 'Cargar consumo' }));
-  const shown = await dialog();
-  await typist.clear(shown.getByLabelText(/^Cantidad/));
-  await typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
-  await waitFor(() => expect(shown.getAllByText('Campo obligatorio')).toHaveLength(7));
+  const view = await dialog();
+  await typist.clear(view.getByLabelText(/^Cantidad/));
+  await typist.click(view.getByRole('button', { name: 'Cargar el consumo' }));
+  await waitFor(() => expect(view.getAllByText('Campo obligatorio')).toHaveLength(7));
   expect(sent('terminal/addMeal')).toEqual([]);
 });
 
@@ -69,10 +69,10 @@ it('a refusal with the reason of a delivery keeps what was typed', async () => {
   const portal = open(corrector, {
     'terminal/addMeal': () => errorAnswer(409, 'El consumo no se puede registrar: Comensal desconocido'),
   });
-  const shown = await fill(portal);
-  await portal.typist.click(shown.getByRole('button', { name: 'Cargar el consumo' }));
+  const view = await fill(portal);
+  await portal.typist.click(view.getByRole('button', { name: 'Cargar el consumo' }));
   expect(await screen.findByText('El consumo no se puede registrar: Comensal desconocido')).toBeTruthy();
-  expect(shown.getByLabelText<HTMLInputElement>(/Número del código/).value).toBe('CARD-1');
+  expect(view.getByLabelText<HTMLInputElement>(/Número del código/).value).toBe('CARD-1');
 });
 
 it('ACC-17 who may not write Sincronizacion has no button', async () => {

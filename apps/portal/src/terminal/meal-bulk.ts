@@ -1,6 +1,6 @@
 import { type RefusedMeal, terminalAccess } from '@comensal/domain/terminal';
 import { CircleCheck, RotateCw } from 'lucide-react';
-import type { AskedBulk, Bulk } from '../platform/bulk/bulk-action';
+import type { Bulk, BulkDialogAction } from '../platform/bulk/bulk-action';
 import { eachBulk } from '../platform/bulk/each-bulk';
 import { t } from '../platform/text/text';
 
@@ -8,7 +8,7 @@ const calls = { retry: 'terminal/retryRefusedMeal', review: 'terminal/reviewRefu
 
 /** What can be done to many refused meals that still wait: try them again, or mark them as reviewed. */
 export function mealBulk(maySettle: boolean, refresh: () => void): Bulk<RefusedMeal> {
-  const act = (id: keyof typeof calls, icon: typeof RotateCw): AskedBulk<RefusedMeal> =>
+  const act = (id: keyof typeof calls, icon: typeof RotateCw): BulkDialogAction<RefusedMeal> =>
     eachBulk({
       id,
       access: terminalAccess[calls[id]],

@@ -17,24 +17,24 @@ interface RefusedMealDialogProps extends Pick<MealActions, 'onReview' | 'onRetry
 /** A refused meal in full: the reason, and what the terminal sent, field by field. */
 export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry }: RefusedMealDialogProps) {
   // The content stays while it fades out.
-  const [kept, setKept] = useState<RefusedMeal | null>(null);
-  if (meal !== null && meal !== kept) setKept(meal);
+  const [saved, setSaved] = useState<RefusedMeal | null>(null);
+  if (meal !== null && meal !== saved) setSaved(meal);
   const settle = (act: (meal: RefusedMeal) => void) => () => {
     onClose();
-    if (kept !== null) act(kept);
+    if (saved !== null) act(saved);
   };
   return (
     <Dialog
       open={meal !== null}
       onClose={onClose}
-      title={kept === null ? '' : t('terminal.detail.title', { id: kept.terminal_uid })}
+      title={saved === null ? '' : t('terminal.detail.title', { id: saved.terminal_uid })}
       closeLabel={t('common.close')}
       footer={
         <>
           <Button variant="quiet" className="sm:mr-auto" onClick={onClose}>
             {t('common.close')}
           </Button>
-          {maySettle && kept?.state === 'pending' && (
+          {maySettle && saved?.state === 'pending' && (
             <>
               <Button onClick={settle(onReview)}>{t('terminal.actions.review')}</Button>
               <Button variant="primary" onClick={settle(onRetry)}>
@@ -45,13 +45,13 @@ export function RefusedMealDialog({ meal, maySettle, onClose, onReview, onRetry 
         </>
       }
     >
-      {kept !== null && (
+      {saved !== null && (
         <div className="flex flex-col gap-5">
-          <DescriptionList columns={2} facts={factsOf(kept)} />
+          <DescriptionList columns={2} facts={factsOf(saved)} />
           <Section stacked title={t('terminal.detail.sent')}>
             <DescriptionList
               columns={2}
-              facts={sentFields(kept.payload).map(({ name, label, value }) => ({
+              facts={sentFields(saved.payload).map(({ name, label, value }) => ({
                 id: name,
                 label,
                 value,

@@ -34,12 +34,12 @@ export function RefusedMealList() {
     businessUnits: list.filters.centre,
     states,
   });
-  const [shownId, setShownId] = useState<number | null>(null);
+  const [visibleId, setVisibleId] = useState<number | null>(null);
 
   const actions = useMemo(() => {
     const done = () => refresh('terminal/getRefusedMeals');
     return {
-      onOpen: ({ id }: RefusedMeal) => setShownId(id),
+      onOpen: ({ id }: RefusedMeal) => setVisibleId(id),
       onReview: (meal: RefusedMeal) => void reviewMeal(meal, done),
       onRetry: (meal: RefusedMeal) => void retryMeal(meal, done),
     };
@@ -87,9 +87,9 @@ export function RefusedMealList() {
         }}
       />
       <RefusedMealDialog
-        meal={paged.rows.find(({ id }) => id === shownId) ?? null}
+        meal={paged.rows.find(({ id }) => id === visibleId) ?? null}
         maySettle={maySettle}
-        onClose={() => setShownId(null)}
+        onClose={() => setVisibleId(null)}
         onReview={actions.onReview}
         onRetry={actions.onRetry}
       />

@@ -68,7 +68,7 @@ function open(path: string, permission: Permission = 'W', answers: Answers = () 
     'terminal/getRefusedMeals': { rows: [refused, taken], total: 2 },
     'terminal/getObservedMeals': { rows: [observed], total: 1 },
   });
-  return { ...app, asked: app.sent };
+  return { ...app, requests: app.sent };
 }
 
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
@@ -79,7 +79,7 @@ const cells = (row: HTMLElement): (string | null | undefined)[] =>
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 test('O-100 the refused meals are listed with centre, reason, diner or code, service and state; open ones by default', async () => {
-  const { asked } = open('/refused-meals');
+  const { requests } = open('/refused-meals');
   const list = await table('Rechazados');
   await list.findByText('4711');
   expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -101,16 +101,16 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', '4711', 'Almuerzo', 'Pendiente'],
     ['20/11/2026 13:00', 'Pilar', 'Comensal desconocido', 'Paz, Ana', 'Almuerzo', 'Registrado'],
   ]);
-  expect(asked('terminal/getRefusedMeals')).toEqual([
+  expect(requests('terminal/getRefusedMeals')).toEqual([
     { businessUnits: [], states: ['pending'], page: { offset: 0, limit: 25, sort: 'received_at', direction: 'asc' } },
   ]);
 });
 
 test('ACC-88 filters and tab are in the address and sent to the server', async () => {
-  const { asked, typist } = open('/refused-meals?centre=C2&state=reviewed&state=accepted');
+  const { requests, typist } = open('/refused-meals?centre=C2&state=reviewed&state=accepted');
   await table('Rechazados');
   await waitFor(() =>
-    expect(asked('terminal/getRefusedMeals')[0]).toMatchObject({
+    expect(requests('terminal/getRefusedMeals')[0]).toMatchObject({
       businessUnits: ['C2'],
       states: ['reviewed', 'accepted'],
     }),
@@ -129,7 +129,7 @@ test('ACC-88 filters and tab are in the address and sent to the server', async (
     '-$ 1,00',
     'LímiteImporte',
   ]);
-  expect(asked('terminal/getObservedMeals')).toEqual([
+  expect(requests('terminal/getObservedMeals')).toEqual([
     { businessUnits: [], marks: [], page: { offset: 0, limit: 25, sort: 'occurred_at', direction: 'desc' } },
   ]);
 });
@@ -140,8 +140,8 @@ test('the details show what the terminal sent, field by field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' }));
   const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
   const values = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-  const shown = terms.map((term, position) => `${term}: ${values[position]}`);
-  expect(shown.slice(6)).toEqual([
+  const visible = terms.map((term, position) => `${term}: ${values[position]}`);
+  expect(visible.slice(6)).toEqual([
     'Id en la terminal: POS1-0007',
     'Código: 4711',
     'Tipo de código: CARD',
@@ -155,7 +155,7 @@ test('the details show what the terminal sent, field by field', async () => {
 
 test('a meal is retried from its row, and the remaining obstacle is shown', async () => {
   let stands = true;
-  const { typist, asked } = open('/refused-meals', 'W', ({ path }) =>
+  const { typist, requests } = open('/refused-meals', 'W', ({ path }) =>
     path !== 'terminal/retryRefusedMeal'
       ? undefined
       : stands
@@ -169,12 +169,12 @@ test('a meal is retried from its row, and the remaining obstacle is shown', asyn
   stands = false;
   await typist.click(await button('Reintentar el consumo POS1-0007'));
   expect(await screen.findByText('El consumo POS1-0007 fue registrado')).toBeTruthy();
-  expect(asked('terminal/retryRefusedMeal')).toEqual([{ id: 7 }, { id: 7 }]);
-  await waitFor(() => expect(asked('terminal/getRefusedMeals').length).toBeGreaterThan(1));
+  expect(requests('terminal/retryRefusedMeal')).toEqual([{ id: 7 }, { id: 7 }]);
+  await waitFor(() => expect(requests('terminal/getRefusedMeals').length).toBeGreaterThan(1));
 });
 
 test('a meal is marked as reviewed from its details, after a confirmation', async () => {
-  const { typist, asked } = open('/refused-meals', 'W', { 'terminal/reviewRefusedMeal': taken });
+  const { typist, requests } = open('/refused-meals', 'W', { 'terminal/reviewRefusedMeal': taken });
   await typist.click(await button('Ver el consumo POS1-0007'));
   await typist.click(
     within(await screen.findByRole('dialog', { name: 'Consumo POS1-0007' })).getByRole('button', {
@@ -186,10 +186,10 @@ test('a meal is marked as reviewed from its details, after a confirmation', asyn
       '¿Desea marcar como revisado el consumo POS1-0007? Quedará rechazado y no podrá reintentarse desde aquí',
     ),
   ).toBeTruthy();
-  expect(asked('terminal/reviewRefusedMeal')).toEqual([]);
+  expect(requests('terminal/reviewRefusedMeal')).toEqual([]);
   await typist.click(await button('Si'));
   expect(await screen.findByText('El consumo POS1-0007 quedó revisado')).toBeTruthy();
-  expect(asked('terminal/reviewRefusedMeal')).toEqual([{ id: 7 }]);
+  expect(requests('terminal/reviewRefusedMeal')).toEqual([{ id: 7 }]);
 });
 
 test('ACC-16 a reader sees no way to settle', async () => {
@@ -220,7 +220,7 @@ test('an empty list says that nothing is pending, and a filtered one how to see 
 
 test('O-100 many that wait are tried again; what still cannot be accepted says why, and stops no other', async () => {
   const others = [10, 11].map((id) => ({ ...refused, id, terminal_uid: `POS1-00${id}` }));
-  const { asked, typist } = open('/refused-meals', 'W', {
+  const { requests, typist } = open('/refused-meals', 'W', {
     'terminal/getRefusedMeals': () => ({ data: { rows: [refused, taken, ...others], total: 4 } }),
     'terminal/retryRefusedMeal': ({ body }) =>
       body['id'] === 10
@@ -240,7 +240,7 @@ test('O-100 many that wait are tried again; what still cannot be accepted says w
   await typist.click(await dialog.findByRole('button', { name: 'Reintentar 3' }));
   await screen.findByText('Hechos: 2 de 3. No se hicieron: 1.');
   expect(screen.getByText('Comensal desconocido todavía')).toBeTruthy();
-  expect(asked('terminal/retryRefusedMeal').map(({ id }) => id)).toEqual([7, 10, 11]);
+  expect(requests('terminal/retryRefusedMeal').map(({ id }) => id)).toEqual([7, 10, 11]);
 });
 
 test('a reader chooses no refused meals', async () => {

@@ -33,11 +33,11 @@ export function sentFields(
   return Object.entries(record).map(([name, value]) => ({
     name,
     label: labels[name]?.() ?? name,
-    value: shown(name, value),
+    value: displayedOf(name, value),
   }));
 }
 
-function shown(name: string, value: unknown): string {
+function displayedOf(name: string, value: unknown): string {
   if (name === 'amount' && typeof value === 'number' && Number.isSafeInteger(value)) return formatMoney(value);
   if (name === 'occurred_at' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
     return formatMoment(value);

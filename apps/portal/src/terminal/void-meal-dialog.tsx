@@ -78,7 +78,7 @@ function VoidForm({ id, meal, onClose, onChanged }: VoidMealDialogProps & { read
       }),
     [id, left],
   );
-  const { form, guided, kept, submit } = useGuidedFields<Values, VoidMeal, VoidedMeal>({
+  const { form, guided, restored, submit } = useGuidedFields<Values, VoidMeal, VoidedMeal>({
     form: `void-meal-${id}`,
     title,
     confirms: false,
@@ -103,7 +103,7 @@ function VoidForm({ id, meal, onClose, onChanged }: VoidMealDialogProps & { read
   const { FormField, AreaField } = voidFields;
   return (
     <StepDialog
-      form={{ ...form, guided, kept, submit }}
+      form={{ ...form, guided, restored, submit }}
       open
       onClose={onClose}
       title={title}

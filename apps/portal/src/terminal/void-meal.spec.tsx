@@ -43,7 +43,7 @@ function open(modules: readonly ModuleGrant[] = corrector, answers: Answers = ()
       switch (called) {
         case 'reports/getReportFilter':
           return {
-            data: { rows: [row, counter], total: 2, at: eaten.occurred_at, totals: { generated: sums, found: sums } },
+            data: { rows: [row, counter], total: 2, at: eaten.occurred_at, totals: { generated: sums, match: sums } },
           };
         case 'terminal/getMeal':
           return { data: eaten };
@@ -66,16 +66,16 @@ it('REP-20 a meal is voided from its row, in part and with a reason; the list is
   await typist.click(await button('Anular el consumo 51'));
   // The dialog of the meal takes the place of the one that waited for it.
   await screen.findByText('Metalúrgica Ñandú · Pilar · Turno Mañana');
-  const shown = await dialog();
-  expect(shown.getByText('Metalúrgica Ñandú · Pilar · Turno Mañana')).toBeTruthy();
-  expect(shown.getByText('Almuerzo × 3')).toBeTruthy();
-  const qty = shown.getByLabelText<HTMLInputElement>(/Cantidad que se anula/);
+  const view = await dialog();
+  expect(view.getByText('Metalúrgica Ñandú · Pilar · Turno Mañana')).toBeTruthy();
+  expect(view.getByText('Almuerzo × 3')).toBeTruthy();
+  const qty = view.getByLabelText<HTMLInputElement>(/Cantidad que se anula/);
   expect(qty.value).toBe('2');
   await typist.clear(qty);
   await typist.type(qty, '1');
-  await typist.type(shown.getByLabelText(/Motivo/), 'Se registró dos veces');
+  await typist.type(view.getByLabelText(/Motivo/), 'Se registró dos veces');
   const before = sent('reports/getReportFilter').length;
-  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
+  await typist.click(view.getByRole('button', { name: 'Anular el consumo' }));
   await screen.findByText('El consumo quedó anulado');
   expect(sent('terminal/voidMeal')).toEqual([
     expect.objectContaining({ meal_id: 51, qty: 1, reason: 'Se registró dos veces' }),
@@ -87,22 +87,22 @@ it('REP-20 a meal is voided from its row, in part and with a reason; the list is
 it('ACC-74 more than is left and a missing reason are told at their fields, and nothing is sent', async () => {
   const { typist, sent } = open();
   await typist.click(await button('Anular el consumo 51'));
-  const shown = await dialog();
-  const qty = await shown.findByLabelText(/Cantidad que se anula/);
+  const view = await dialog();
+  const qty = await view.findByLabelText(/Cantidad que se anula/);
   await typist.clear(qty);
   await typist.type(qty, '3');
-  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
-  expect(await shown.findByText('De este consumo se pueden anular 2 como máximo')).toBeTruthy();
-  expect(shown.getByText('Campo obligatorio')).toBeTruthy();
+  await typist.click(view.getByRole('button', { name: 'Anular el consumo' }));
+  expect(await view.findByText('De este consumo se pueden anular 2 como máximo')).toBeTruthy();
+  expect(view.getByText('Campo obligatorio')).toBeTruthy();
   expect(sent('terminal/voidMeal')).toEqual([]);
 });
 
 it('a meal of which nothing is left says so, without a form', async () => {
   const { typist } = open(corrector, { 'terminal/getMeal': { ...eaten, voided_qty: 3, voidable_qty: 0 } });
   await typist.click(await button('Anular el consumo 51'));
-  const shown = await dialog();
-  expect(await shown.findByText(/no queda nada por anular/)).toBeTruthy();
-  expect(shown.queryByLabelText(/Motivo/)).toBeNull();
+  const view = await dialog();
+  expect(await view.findByText(/no queda nada por anular/)).toBeTruthy();
+  expect(view.queryByLabelText(/Motivo/)).toBeNull();
 });
 
 it('a counter-meal has no button, and who may not void has none at all', async () => {
@@ -123,10 +123,10 @@ it('what somebody else voided first closes the dialog and reads the list again',
     'terminal/voidMeal': () => errorAnswer(409, 'El consumo ya está anulado por completo'),
   });
   await typist.click(await button('Anular el consumo 51'));
-  const shown = await dialog();
-  await typist.type(await shown.findByLabelText(/Motivo/), 'Doble');
+  const view = await dialog();
+  await typist.type(await view.findByLabelText(/Motivo/), 'Doble');
   const before = sent('reports/getReportFilter').length;
-  await typist.click(shown.getByRole('button', { name: 'Anular el consumo' }));
+  await typist.click(view.getByRole('button', { name: 'Anular el consumo' }));
   expect(await screen.findByText('El consumo ya está anulado por completo')).toBeTruthy();
   await waitFor(() => expect(sent('reports/getReportFilter').length).toBeGreaterThan(before));
 });

@@ -42,7 +42,7 @@ const nothing: Values = { business_unit_id: nothingChosen, food_service_id: noth
 interface Reviewed {
   readonly typed: Values;
   readonly service: ServedService & { readonly reason: string };
-  readonly found: ServiceVoid;
+  readonly match: ServiceVoid;
 }
 
 interface VoidServiceDialogProps {
@@ -91,7 +91,7 @@ function ServiceForm({ start, onClose, onReviewed }: ServiceFormProps) {
       })),
     [],
   );
-  const { form, guided, kept, submit } = useGuidedFields<Values, Reviewed['service'], Reviewed>({
+  const { form, guided, restored, submit } = useGuidedFields<Values, Reviewed['service'], Reviewed>({
     form: 'void-service',
     title,
     confirms: false,
@@ -101,8 +101,8 @@ function ServiceForm({ start, onClose, onReviewed }: ServiceFormProps) {
     fields: serviceVoidFields.paths,
     save: async (service): Promise<Reviewed> => {
       const { reason: _reason, ...served } = service;
-      const found = await call('terminal/reviewServiceVoid', served);
-      return { typed: { ...service, food_service_id: String(service.food_service_id) }, service, found };
+      const match = await call('terminal/reviewServiceVoid', served);
+      return { typed: { ...service, food_service_id: String(service.food_service_id) }, service, match };
     },
     onSaved: onReviewed,
     onConflict: async (refusal) => reportConflict(refusal, { title }),
@@ -110,7 +110,7 @@ function ServiceForm({ start, onClose, onReviewed }: ServiceFormProps) {
   const { AreaField, SelectField } = serviceVoidFields;
   return (
     <StepDialog
-      form={{ ...form, guided, kept, submit }}
+      form={{ ...form, guided, restored, submit }}
       open
       onClose={onClose}
       title={title}
@@ -132,12 +132,12 @@ function ServiceForm({ start, onClose, onReviewed }: ServiceFormProps) {
 
 function ReviewDialog({
   service,
-  found,
+  match,
   onBack,
   onClose,
 }: Omit<Reviewed, 'typed'> & VoidServiceDialogProps & { readonly onBack: () => void }) {
   const { t } = useTranslation();
-  const { meals, qty, amount, accounts } = found;
+  const { meals, qty, amount, accounts } = match;
   const void_ = (): void => {
     startJob({
       kind: 'voidService',

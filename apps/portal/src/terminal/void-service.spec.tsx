@@ -5,7 +5,7 @@ import { correctionAnswers, corrector } from '../testing/meal-corrections';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 
-const found: ServiceVoid = {
+const match: ServiceVoid = {
   meals: 41,
   qty: 43,
   amount: 6_022_150,
@@ -25,7 +25,7 @@ const found: ServiceVoid = {
   ],
 };
 
-function open(review: ServiceVoid = found) {
+function open(review: ServiceVoid = match) {
   return openPortal(
     '/transactions-report',
     person(corrector),
@@ -40,26 +40,26 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Anu
 
 async function fill({ typist }: ReturnType<typeof open>): Promise<void> {
   await typist.click(await screen.findByRole('button', { name: 'Anular un servicio' }));
-  const shown = await dialog();
-  await waitFor(() => expect(shown.getByRole('option', { name: 'Pilar' })).toBeTruthy());
-  await waitFor(() => expect(shown.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
-  await typist.selectOptions(shown.getByLabelText(/Centro logístico/), 'C1');
-  await typist.selectOptions(shown.getByLabelText(/^Servicio/), '1');
-  await typist.type(shown.getByLabelText(/Día en que comenzó/), '18/11/2026');
-  await typist.type(shown.getByLabelText(/Motivo/), 'El comedor no abrió');
-  await typist.click(shown.getByRole('button', { name: 'Ver qué se anula' }));
+  const view = await dialog();
+  await waitFor(() => expect(view.getByRole('option', { name: 'Pilar' })).toBeTruthy());
+  await waitFor(() => expect(view.getByRole('option', { name: 'Almuerzo' })).toBeTruthy());
+  await typist.selectOptions(view.getByLabelText(/Centro logístico/), 'C1');
+  await typist.selectOptions(view.getByLabelText(/^Servicio/), '1');
+  await typist.type(view.getByLabelText(/Día en que comenzó/), '18/11/2026');
+  await typist.type(view.getByLabelText(/Motivo/), 'El comedor no abrió');
+  await typist.click(view.getByRole('button', { name: 'Ver qué se anula' }));
 }
 
 it('what would be voided is shown by account, and exactly that is sent', async () => {
   const portal = open();
   await fill(portal);
-  const shown = await dialog();
-  expect(await shown.findByText('Consumos: 41 · Porciones: 43 · Importe: $ 60.221,50')).toBeTruthy();
-  expect(shown.getByText('Metalúrgica Ñandú · Turno Mañana: vuelve a la cuenta')).toBeTruthy();
+  const view = await dialog();
+  expect(await view.findByText('Consumos: 41 · Porciones: 43 · Importe: $ 60.221,50')).toBeTruthy();
+  expect(view.getByText('Metalúrgica Ñandú · Turno Mañana: vuelve a la cuenta')).toBeTruthy();
   expect(portal.sent('terminal/reviewServiceVoid')).toEqual([
     { business_unit_id: 'C1', food_service_id: 1, day: 20261118 },
   ]);
-  await portal.typist.click(shown.getByRole('button', { name: 'Anular el servicio' }));
+  await portal.typist.click(view.getByRole('button', { name: 'Anular el servicio' }));
   await waitFor(() =>
     expect(portal.sent('terminal/voidService')).toEqual([
       {
@@ -79,18 +79,18 @@ it('what would be voided is shown by account, and exactly that is sent', async (
 it('nothing to void says so, and what was typed comes back', async () => {
   const portal = open({ meals: 0, qty: 0, amount: 0, accounts: [] });
   await fill(portal);
-  const shown = await dialog();
-  expect(await shown.findByText(/no queda nada por anular/)).toBeTruthy();
-  expect(shown.queryByRole('button', { name: 'Anular el servicio' })).toBeNull();
-  await portal.typist.click(shown.getByRole('button', { name: 'Cambiar' }));
+  const view = await dialog();
+  expect(await view.findByText(/no queda nada por anular/)).toBeTruthy();
+  expect(view.queryByRole('button', { name: 'Anular el servicio' })).toBeNull();
+  await portal.typist.click(view.getByRole('button', { name: 'Cambiar' }));
   expect((await dialog()).getByLabelText<HTMLTextAreaElement>(/Motivo/).value).toBe('El comedor no abrió');
 });
 
 it('ACC-74 every missing field says so, and nothing is asked', async () => {
   const { typist, sent } = open();
   await typist.click(await screen.findByRole('button', { name: 'Anular un servicio' }));
-  const shown = await dialog();
-  await typist.click(shown.getByRole('button', { name: 'Ver qué se anula' }));
-  await waitFor(() => expect(shown.getAllByText('Campo obligatorio')).toHaveLength(4));
+  const view = await dialog();
+  await typist.click(view.getByRole('button', { name: 'Ver qué se anula' }));
+  await waitFor(() => expect(view.getAllByText('Campo obligatorio')).toHaveLength(4));
   expect(sent('terminal/reviewServiceVoid')).toEqual([]);
 });

@@ -26,8 +26,8 @@ export type Answers = Answering | Readonly<Record<string, Answering | object | s
 export function answersOf(...all: readonly Answers[]): Answering {
   return (call) => {
     for (const answers of all) {
-      const given = typeof answers === 'function' ? answers : answers[call.path];
-      const answer = typeof given === 'function' ? (given as Answering)(call) : given !== undefined && { data: given };
+      const input = typeof answers === 'function' ? answers : answers[call.path];
+      const answer = typeof input === 'function' ? (input as Answering)(call) : input !== undefined && { data: input };
       if (answer) return answer;
     }
     return undefined;
@@ -54,12 +54,12 @@ export function connect(
   const calls: RecordedCall[] = [];
   const faults = new Set<string>();
   // Most tests are not about preferences: these are kept here, also for a test that answers every call with a list.
-  let kept: Readonly<Record<string, unknown>> = {};
+  let saved: Readonly<Record<string, unknown>> = {};
   const isPreference = ({ path }: RecordedCall): boolean => path.startsWith('preferences/');
   const isList = (data: unknown): boolean => data === undefined || Array.isArray(data);
-  const keep = ({ body: { key, value } }: RecordedCall): typeof kept => {
-    if (typeof key === 'string') kept = { ...kept, [key]: value ?? undefined };
-    return kept;
+  const keep = ({ body: { key, value } }: RecordedCall): typeof saved => {
+    if (typeof key === 'string') saved = { ...saved, [key]: value ?? undefined };
+    return saved;
   };
   // A test of failures does not wait for the server to come back.
   setPatience([]);
@@ -80,12 +80,12 @@ export function connect(
     if (!isOfLogin && !isOfShell && !isOfHistory) calls.push(call);
     const unread = unreadOf(call.path, call.body);
     if (unread !== null) faults.add(unread);
-    const given = await answersOf(answers)(call);
-    const answer = (isOfHistory && given?.errorCode === undefined && isList(given?.data)
+    const values = await answersOf(answers)(call);
+    const answer = (isOfHistory && values?.errorCode === undefined && isList(values?.data)
       ? { data: { rows: [], total: 0 } }
-      : isPreference(call) && given?.errorCode === undefined && isList(given?.data)
+      : isPreference(call) && values?.errorCode === undefined && isList(values?.data)
         ? { data: keep(call) }
-        : given) ??
+        : values) ??
       (isOfLogin ? { data: { open: true } } : isOfBell ? { data: [] } : null) ?? {
         status: 404,
         errorCode: 404,

@@ -15,9 +15,9 @@ const { XMLHttpRequest } = globalThis;
 const faults = new Set<string>();
 afterEach(() => {
   globalThis.XMLHttpRequest = XMLHttpRequest;
-  const found = [...faults];
+  const matches = [...faults];
   faults.clear();
-  if (found.length > 0) throw new Error(found.join('\n'));
+  if (matches.length > 0) throw new Error(matches.join('\n'));
 });
 
 /** The body of a form: its JSON part, or its plain fields. */
@@ -53,18 +53,18 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly
       sent.push(said);
       const unread = unreadOf(this.path.replace(/^\/api\//, ''), bodyOf(form));
       if (unread !== null) faults.add(unread);
-      const given = answer(said);
+      const input = answer(said);
       const response =
-        'data' in given
-          ? { ret: true, data: given.data, errorCode: null, errorMsg: null, errorLogMsg: null }
+        'data' in input
+          ? { ret: true, data: input.data, errorCode: null, errorMsg: null, errorLogMsg: null }
           : {
               ret: false,
-              data: given.fields ? { fields: given.fields } : null,
-              errorCode: given.status,
-              errorMsg: given.errorMsg,
+              data: input.fields ? { fields: input.fields } : null,
+              errorCode: input.status,
+              errorMsg: input.errorMsg,
               errorLogMsg: 'REF1',
             };
-      this.status = 'data' in given ? 200 : given.status;
+      this.status = 'data' in input ? 200 : input.status;
       this.responseText = JSON.stringify({ response });
       queueMicrotask(() => this.onload());
     }

@@ -59,8 +59,8 @@ describe('theme', () => {
         const one = tokens.get(front);
         const other = tokens.get(back);
         if (!one || !other) return [`${front} on ${back}: no such token`];
-        const found = ratio(one[scheme], other[scheme]);
-        return found < needed ? [`${front} on ${back}: ${found.toFixed(2)} < ${needed}`] : [];
+        const count = ratio(one[scheme], other[scheme]);
+        return count < needed ? [`${front} on ${back}: ${count.toFixed(2)} < ${needed}`] : [];
       });
       expect(weak).toEqual([]);
     },

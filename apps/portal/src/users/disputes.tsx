@@ -1,4 +1,4 @@
-import { type AccountDispute, shownOfDispute } from '@comensal/domain/auth';
+import { type AccountDispute, disputeAsDisplayed } from '@comensal/domain/auth';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Card, DescriptionList, showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ function Dispute({ dispute }: { dispute: AccountDispute }) {
     const title = t('userScreens.disputes.askTitle', { username });
     if (!(await confirm({ title, sentence: t('userScreens.disputes.ask', { username, email }), danger: true }))) return;
     try {
-      await call('users/settleDispute', { username, keeper, shown: shownOfDispute(dispute) });
+      await call('users/settleDispute', { username, keeper, shown: disputeAsDisplayed(dispute) });
       showToast(t('userScreens.disputes.settled', { username, email }));
     } catch (thrown) {
       reportError(thrown, { title: t('userScreens.disputes.failed') });

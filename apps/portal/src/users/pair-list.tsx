@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundCentre, PairRow } from './pair-rows';
+import type { CentreMatch, PairRow } from './pair-rows';
 import { isPairChosen, type PairCompany, type PairSelection } from './pair-selection';
 
 interface PairListProps {
@@ -112,7 +112,7 @@ export function PairList({ rows, selection, onTurn, onChoose }: PairListProps) {
             >
               {row.kind === 'centre' ? (
                 <CentreLine
-                  found={row.found}
+                  match={row.match}
                   isOpen={row.isOpen}
                   selection={selection}
                   tabIndex={tabIndex}
@@ -143,7 +143,7 @@ interface LineProps {
 }
 
 interface CentreLineProps extends LineProps {
-  readonly found: FoundCentre;
+  readonly match: CentreMatch;
   readonly isOpen: boolean;
   readonly selection: PairSelection;
   readonly onTurn: () => void;
@@ -152,7 +152,7 @@ interface CentreLineProps extends LineProps {
 
 /** A centre: its checkbox reflects all of its companies, and selects those that match the search. */
 function CentreLine({
-  found: { centre, companies },
+  match: { centre, companies },
   isOpen,
   selection,
   tabIndex,
@@ -163,7 +163,7 @@ function CentreLine({
   const { t } = useTranslation();
   const own = new Set(selection[centre.id]);
   const all = own.size > 0 && centre.companies.every(({ id }) => own.has(id));
-  const allShown = companies.every(({ id }) => own.has(id));
+  const allVisible = companies.every(({ id }) => own.has(id));
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -176,7 +176,7 @@ function CentreLine({
             aria-expanded={isOpen}
             tabIndex={tabIndex}
             onKeyDown={onKeyDown}
-            onChange={() => onChoose(centre.id, companies, !allShown)}
+            onChange={() => onChoose(centre.id, companies, !allVisible)}
           />
         ) : (
           <p className="truncate text-base font-medium text-ink">{centre.name}</p>

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@comensal/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChooseFound, PickerDialog } from '../platform/lists/picker-dialog';
+import { PickerDialog, SelectMatches } from '../platform/lists/picker-dialog';
 import { PairList } from './pair-list';
 import { findPairs, indexPairs, pairRows } from './pair-rows';
 import {
@@ -46,12 +46,12 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
   }
 
   const index = useMemo(() => indexPairs(centres ?? noCentres), [centres]);
-  const shownSelection = onChange ? within : selection;
-  const found = useMemo(() => findPairs(index, search, shownSelection), [index, search, shownSelection]);
-  const rows = useDeferredValue(useMemo(() => pairRows(found, turned), [found, turned]));
-  const foundCount = found.reduce((sum, { companies }) => sum + companies.length, 0).toLocaleString('es-AR');
+  const visibleSelection = onChange ? within : selection;
+  const centreMatches = useMemo(() => findPairs(index, search, visibleSelection), [index, search, visibleSelection]);
+  const rows = useDeferredValue(useMemo(() => pairRows(centreMatches, turned), [centreMatches, turned]));
+  const matchCount = centreMatches.reduce((sum, { companies }) => sum + companies.length, 0).toLocaleString('es-AR');
   const isNarrowed = search !== '' || within !== null;
-  const allOpen = found.every(({ centre, opensByItself }) => opensByItself !== turned.has(centre.id));
+  const allOpen = centreMatches.every(({ centre, opensByItself }) => opensByItself !== turned.has(centre.id));
 
   function narrow(typed: string): void {
     setSearch(typed);
@@ -65,14 +65,19 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
   }
 
   function turnAll(opened: boolean): void {
-    setTurned(new Set(found.filter(({ opensByItself }) => opensByItself !== opened).map(({ centre }) => centre.id)));
+    setTurned(
+      new Set(centreMatches.filter(({ opensByItself }) => opensByItself !== opened).map(({ centre }) => centre.id)),
+    );
   }
 
-  const chooseFound = (chosen: boolean) =>
+  const selectMatches = (chosen: boolean) =>
     onChange?.(
       choosePairs(
         selection,
-        found.map(({ centre, companies }) => ({ centreId: centre.id, companyIds: companies.map(({ id }) => id) })),
+        centreMatches.map(({ centre, companies }) => ({
+          centreId: centre.id,
+          companyIds: companies.map(({ id }) => id),
+        })),
         chosen,
       ),
     );
@@ -115,16 +120,16 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
       actions={
         <>
           {onChange && (
-            <ChooseFound
+            <SelectMatches
               labels={{
                 all: isNarrowed
-                  ? t('userScreens.pairs.selectFound', { found: foundCount })
+                  ? t('userScreens.pairs.selectFound', { found: matchCount })
                   : t('userScreens.pairs.selectAll'),
                 none: isNarrowed
-                  ? t('userScreens.pairs.clearFound', { found: foundCount })
+                  ? t('userScreens.pairs.clearFound', { found: matchCount })
                   : t('userScreens.pairs.clearAll'),
               }}
-              onChoose={chooseFound}
+              onChoose={selectMatches}
             />
           )}
           <Button size="small" variant="quiet" onClick={() => turnAll(!allOpen)}>
@@ -133,7 +138,9 @@ export function PairPicker({ open, onClose, centres, selection, onChange, onSave
         </>
       }
       nothing={
-        found.length > 0 ? null : t(centres?.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')
+        centreMatches.length > 0
+          ? null
+          : t(centres?.length === 0 ? 'userScreens.pairs.empty' : 'userScreens.pairs.notFound')
       }
     >
       <PairList rows={rows} selection={selection} onTurn={turn} onChoose={onChange && choose} />

@@ -21,7 +21,7 @@ const centres: readonly PairCentre[] = [
   { id: 'C3', name: 'Rosario', companies: [nandu] },
   { id: 'C4', name: 'Salta', companies: [sur] },
 ];
-const found = (search: string, within: Parameters<typeof findPairs>[2] = null) =>
+const findMatch = (search: string, within: Parameters<typeof findPairs>[2] = null) =>
   findPairs(indexPairs(centres), search, within).map(({ centre, companies }) => [
     centre.id,
     ...companies.map(({ id }) => id),
@@ -56,10 +56,10 @@ describe('USR-09 PRE-07 the search of the picker', () => {
     ['30000000001', [['C1', 'K1']]],
     ['c3', [['C3', 'K3']]],
     ['nada', []],
-  ])('%p finds %j', (search, expected) => expect(found(search)).toEqual(expected));
+  ])('%p finds %j', (search, expected) => expect(findMatch(search)).toEqual(expected));
 
   it('PRE-09 leaves only the chosen ones', () =>
-    expect(found('', { C2: ['K3'], C4: ['K2'] })).toEqual([
+    expect(findMatch('', { C2: ['K3'], C4: ['K2'] })).toEqual([
       ['C2', 'K3'],
       ['C4', 'K2'],
     ]));

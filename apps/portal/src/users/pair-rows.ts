@@ -14,14 +14,14 @@ export interface IndexedCentre {
 }
 
 /** The visible companies of a centre. */
-export interface FoundCentre {
+export interface CentreMatch {
   readonly centre: PairCentre;
   readonly companies: readonly PairCompany[];
   readonly opensByItself: boolean;
 }
 
 export type PairRow =
-  | { readonly kind: 'centre'; readonly key: string; readonly found: FoundCentre; readonly isOpen: boolean }
+  | { readonly kind: 'centre'; readonly key: string; readonly match: CentreMatch; readonly isOpen: boolean }
   | { readonly kind: 'company'; readonly key: string; readonly centreId: string; readonly company: PairCompany };
 
 /** Up to this many centres are expanded initially. */
@@ -51,27 +51,27 @@ export function findPairs(
   index: readonly IndexedCentre[],
   search: string,
   within: PairSelection | null,
-): readonly FoundCentre[] {
+): readonly CentreMatch[] {
   const words = searchWords(search);
   const few = index.length <= openUpTo;
   return index.flatMap(({ centre, text, companies }) => {
     const left = words.filter((word) => !text.includes(word));
-    const found = companies.filter(
+    const matches = companies.filter(
       ({ company, text: own }) =>
         (within === null || isPairChosen(within, centre.id, company.id)) && left.every((word) => own.includes(word)),
     );
-    return found.length === 0
+    return matches.length === 0
       ? []
-      : [{ centre, companies: found.map(({ company }) => company), opensByItself: few || left.length > 0 }];
+      : [{ centre, companies: matches.map(({ company }) => company), opensByItself: few || left.length > 0 }];
   });
 }
 
 /** The rendered rows. `turned` has the centres that the person expanded or collapsed against the default. */
-export function pairRows(found: readonly FoundCentre[], turned: ReadonlySet<string>): readonly PairRow[] {
-  return found.flatMap((each) => {
+export function pairRows(centreMatches: readonly CentreMatch[], turned: ReadonlySet<string>): readonly PairRow[] {
+  return centreMatches.flatMap((each) => {
     const { id } = each.centre;
     const isOpen = each.opensByItself !== turned.has(id);
-    const head: PairRow = { kind: 'centre', key: id, found: each, isOpen };
+    const head: PairRow = { kind: 'centre', key: id, match: each, isOpen };
     if (!isOpen) return [head];
     return [
       head,

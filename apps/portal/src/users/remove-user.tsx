@@ -47,19 +47,21 @@ export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, re
 const kinds = ['credits', 'creditNotes', 'reversals', 'contractorRequests'] as const;
 
 function openWorkLines({ asked, groups, keys, schedules, waiting }: OpenWork): string[] {
-  const told = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [count === 1 ? one : many]);
+  const messageOf = (count: number, one: string, many: string): string[] =>
+    count === 0 ? [] : [count === 1 ? one : many];
   const named = (of: 'groups' | 'keys', { total, names }: OpenWork['groups']): string[] =>
-    told(total, t(`userScreens.openWork.${of}One`), t(`userScreens.openWork.${of}Many`, { count: total })).map((led) =>
-      names.length === 0
-        ? led
-        : t('userScreens.openWork.groupNames', {
-            led,
-            names: [...names, ...(total > names.length ? ['…'] : [])].join(', '),
-          }),
+    messageOf(total, t(`userScreens.openWork.${of}One`), t(`userScreens.openWork.${of}Many`, { count: total })).map(
+      (led) =>
+        names.length === 0
+          ? led
+          : t('userScreens.openWork.groupNames', {
+              led,
+              names: [...names, ...(total > names.length ? ['…'] : [])].join(', '),
+            }),
     );
   const records = (of: 'asked' | 'waiting', counts: OpenWork['asked']): string[] =>
     kinds.flatMap((kind) =>
-      told(
+      messageOf(
         counts[kind],
         t(`userScreens.openWork.${of}.${kind}One`),
         t(`userScreens.openWork.${of}.${kind}Many`, { count: counts[kind] }),
@@ -69,7 +71,7 @@ function openWorkLines({ asked, groups, keys, schedules, waiting }: OpenWork): s
     ...records('asked', asked),
     ...named('groups', groups),
     ...named('keys', keys),
-    ...told(
+    ...messageOf(
       schedules,
       t('userScreens.openWork.schedulesOne'),
       t('userScreens.openWork.schedulesMany', { count: schedules }),

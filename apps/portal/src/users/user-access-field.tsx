@@ -54,7 +54,7 @@ export function UserAccessField({
   const mayGiveAll = reaches({ kind: 'totalAccess' });
   const centres = useMemo(() => {
     if (isView) return own;
-    const given = offered.data
+    const values = offered.data
       ?.map((centre) => ({
         ...centre,
         companies: centre.companies.filter(({ id }) =>
@@ -62,7 +62,7 @@ export function UserAccessField({
         ),
       }))
       .filter(({ companies }) => companies.length > 0);
-    return given && withOwnPairs(given, own);
+    return values && withOwnPairs(values, own);
   }, [isView, own, offered.data, reaches, ownsPair]);
   const chosenCentres = useMemo(() => {
     const names = new Map([...(centres ?? []), ...own].map(({ id, name }) => [id, name]));

@@ -84,7 +84,13 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
 
   const off = guided.isSaving;
   return (
-    <FieldsForm form={recordForm.form} locked={off} shown={isView} onSubmit={submit} className="flex flex-col gap-4">
+    <FieldsForm
+      form={recordForm.form}
+      locked={off}
+      isVisible={isView}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
       <RecordFormNotices
         recordForm={recordForm}
         factsOf={(saved) => userConflictFacts(recordForm.compared(), saved)}

@@ -49,13 +49,13 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   const from = listAddress(state, list);
 
   const title = t(`userScreens.${kind}.${modeTitles[mode]}`);
-  const found = useCall(
+  const record = useCall(
     username === null ? null : `users/get/${encodeURIComponent(username)}`,
     {},
     { title, refusedOnPage: true },
   );
   const profiles = useCall('profiles/getProfiles', {}, { title });
-  const user = usePageRecord(found, mode);
+  const user = usePageRecord(record, mode);
   usePageTitle(title, user?.username);
 
   const isBeyond = user !== null && user.username !== self && !reachesUser(user);
@@ -87,7 +87,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
   }
 
   const back = <Button onClick={() => void navigate(from)}>{t('common.back')}</Button>;
-  const failed = found.error && !user ? found : profiles.error && !profiles.data ? profiles : null;
+  const failed = record.error && !user ? record : profiles.error && !profiles.data ? profiles : null;
   if (failed?.error && !failed.loading) {
     return (
       <FailedRead icon={UserRoundX} failed={failed}>
@@ -116,7 +116,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       (kind === 'user' || isContractorProfile(modules)) &&
       (mode === 'show' || name === user?.profile.name || reaches({ kind: 'profileOfUser', modules })),
   );
-  const shown = isBeyond && mode === 'edit' ? 'show' : mode;
+  const displayed = isBeyond && mode === 'edit' ? 'show' : mode;
   return (
     <>
       <PageHeader
@@ -125,7 +125,7 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         heading={user ? `${user.name} ${user.surname}` : undefined}
         description={user?.username}
         actions={
-          shown === 'show' && user && mayWrite ? (
+          displayed === 'show' && user && mayWrite ? (
             <>
               {mayRemove && (
                 <Button icon={Trash2} onClick={() => void remove(user)}>
@@ -149,25 +149,25 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
         </div>
       )}
       <UserForm
-        key={shown === 'show' ? user?.version : 'form'}
+        key={displayed === 'show' ? user?.version : 'form'}
         kind={kind}
-        mode={shown}
+        mode={displayed}
         user={user}
         profiles={offered}
         onSaved={saved}
         onCancel={() => void navigate(from)}
       />
-      {user && shown === 'show' && !user.isService && (
+      {user && displayed === 'show' && !user.isService && (
         <div className="mt-4 empty:hidden">
           <UserFactors username={user.username} mayReset={mayWrite && user.username !== self} />
         </div>
       )}
-      {user && shown === 'show' && !user.isService && !user.preContractor && writesUsers && mayWrite && (
+      {user && displayed === 'show' && !user.isService && !user.preContractor && writesUsers && mayWrite && (
         <Card>
           <UserReplacements username={user.username} />
         </Card>
       )}
-      {user && shown === 'show' && user.isService && seesUsers && !isBeyond && (
+      {user && displayed === 'show' && user.isService && seesUsers && !isBeyond && (
         <div className="mt-4">
           <UserKeys username={user.username} mayWrite={writesUsers} />
         </div>

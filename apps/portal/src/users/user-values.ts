@@ -4,9 +4,9 @@ import {
   type AddUser,
   type EditUser,
   editUserFormSchema,
-  keptUserFields,
   newServiceUserFormSchema,
   newUserFormSchema,
+  savedUserFields,
   type UserView,
 } from '@comensal/domain/users';
 import { z } from 'zod';
@@ -105,7 +105,7 @@ export function userFormSchema(
       const parsed: z.ZodSafeParseResult<UserBody> =
         version === null || stored === null
           ? (isService ? newServiceUserFormSchema : newUserFormSchema).safeParse(body)
-          : readEdit(editUserFormSchema, body, { ...stored }, keptUserFields);
+          : readEdit(editUserFormSchema, body, { ...stored }, savedUserFields);
       const nameRefusal = version === null ? taken.username.get(foldedName(person.username.trim())) : undefined;
       const emailRefusal = taken.email.get(foldedName(person.email.trim()));
       return {

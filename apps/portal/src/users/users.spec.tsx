@@ -10,7 +10,7 @@ import { centreThere, companyThere } from '../testing/centres';
 import { type Answering, type Answers, answersOf, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
-import { shownFacts } from '../testing/shown-facts';
+import { visibleFacts } from '../testing/visible-facts';
 
 const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
   name,
@@ -129,17 +129,17 @@ const save = (typist: Typist) => typist.click(screen.getByRole('button', { name:
 const choose = (typist: Typist, name: string) => typist.selectOptions(screen.getByLabelText('Perfil'), name);
 
 describe('the list', () => {
-  const actions = (found: BoundFunctions<typeof queries>) =>
-    found
+  const actions = (view: BoundFunctions<typeof queries>) =>
+    view
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label'))
       .filter((label) => label?.includes('el usuario'));
 
   it('USR-04 USR-05 USR-06 O-43 has the columns, a writer’s actions, and no removal of oneself', async () => {
     const { sent } = open('/users', write('Usuarios', 'Perfiles'));
-    const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
-    await found.findByText('beto');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = within(await screen.findByRole('table', { name: 'Usuarios' }));
+    await view.findByText('beto');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Usuario',
       'Nombre',
@@ -148,7 +148,7 @@ describe('the list', () => {
       'Perfil',
       'Acciones',
     ]);
-    expect(actions(found)).toEqual([
+    expect(actions(view)).toEqual([
       'Editar el usuario ana',
       'Ver el usuario ana',
       'Editar el usuario beto',
@@ -163,9 +163,9 @@ describe('the list', () => {
 
   it('USR-05 USR-06 a reader can view', async () => {
     open('/users', read('Usuarios'));
-    const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
-    await found.findByText('beto');
-    expect(actions(found)).toEqual(['Ver el usuario ana', 'Ver el usuario beto']);
+    const view = within(await screen.findByRole('table', { name: 'Usuarios' }));
+    await view.findByText('beto');
+    expect(actions(view)).toEqual(['Ver el usuario ana', 'Ver el usuario beto']);
     expect(screen.queryByRole('button', { name: 'Nuevo usuario' })).toBeNull();
   });
 
@@ -237,9 +237,9 @@ describe('the list', () => {
 
   it('PRE-13 a writer of pre-contractors creates, shows, edits and removes, and has the own preferences', async () => {
     const { typist } = open('/precontractors', write('Precontratistas'));
-    const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
-    await found.findByText('beto');
-    const named = found
+    const view = within(await screen.findByRole('table', { name: 'Precontratistas' }));
+    await view.findByText('beto');
+    const named = view
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label'))
       .filter((label) => label?.endsWith('beto'));
@@ -253,9 +253,9 @@ describe('the list', () => {
 
   it('PRE-02 PRE-03 PRE-04 PRE-06 O-44 pre-contractors: their own call, and only the profiles that they can have', async () => {
     const { sent } = open('/precontractors', write('Precontratistas'));
-    const found = within(await screen.findByRole('table', { name: 'Precontratistas' }));
-    await found.findByText('beto');
-    expect(found.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    const view = within(await screen.findByRole('table', { name: 'Precontratistas' }));
+    await view.findByText('beto');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Seleccionar',
       'Usuario',
       'Nombre',
@@ -443,7 +443,7 @@ describe('the form', () => {
   it('USR-11 USR-18 PRE-09 the view is the form, read-only', async () => {
     const { typist } = open('/show-user/beto', read('Usuarios'));
     expect(
-      await shownFacts(['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil', 'Acceso total', 'Contraseña']),
+      await visibleFacts(['Usuario', 'Nombre', 'Apellido', 'Correo', 'Perfil', 'Acceso total', 'Contraseña']),
     ).toEqual([
       ['Usuario', 'beto'],
       ['Nombre', 'Ana María'],
@@ -728,8 +728,8 @@ describe('USR-05 the reach of a user who writes users without full administratio
   const held: readonly ModuleGrant[] = [...write('Usuarios'), ...read('Comensales')];
   const stronger = profile('Auditor', 'Auditoria');
   const equal: ProfileView = { ...profile('Mira'), modules: read('Comensales') };
-  const user = (username: string, given: ProfileView, change: Partial<UserView> = {}) =>
-    view(username, 'Consulta', { profile: given, ...change });
+  const user = (username: string, input: ProfileView, change: Partial<UserView> = {}) =>
+    view(username, 'Consulta', { profile: input, ...change });
   const company = {
     id: 'K1',
     business_name: 'Frigorífico Norte',
@@ -764,10 +764,10 @@ describe('USR-05 the reach of a user who writes users without full administratio
 
   it('the list has buttons to edit and remove only users with no more by profile or total access', async () => {
     enter('/users');
-    const found = within(await screen.findByRole('table', { name: 'Usuarios' }));
-    await found.findByText('fuerte');
+    const view = within(await screen.findByRole('table', { name: 'Usuarios' }));
+    await view.findByText('fuerte');
     expect(
-      found
+      view
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'))
         .filter((label) => /^(Editar|Borrar) el usuario/.test(label ?? '')),
@@ -819,7 +819,7 @@ describe('USR-05 the reach of a user who writes users without full administratio
 
   it('0405 to a reader such an address asks nothing', async () => {
     open('/show-user/beto?open=remove', read('Usuarios'));
-    await shownFacts(['Nombre']);
+    await visibleFacts(['Nombre']);
     expect([screen.queryByRole('alertdialog'), screen.queryByRole('button', { name: 'Borrar usuario' })]).toEqual([
       null,
       null,
@@ -854,7 +854,7 @@ describe('a service user', () => {
     revoked_by: null,
     ...change,
   });
-  const shown: Answers = {
+  const visible: Answers = {
     'users/get/erp': view('erp', 'Consulta', program),
     'users/addServiceUser': view('erp', 'Consulta', program),
     'service-keys/getServiceKeys': [
@@ -865,14 +865,14 @@ describe('a service user', () => {
     'service-keys/rotateServiceKey': { ...key(4, 'Interfaz'), key: secret },
     'service-keys/revokeServiceKey': key(1, 'Interfaz'),
   };
-  const openShown = (modules = write('Usuarios', 'Perfiles'), answers: Answers = () => undefined) =>
-    open('/show-user/erp', modules, answersOf(answers, shown));
+  const openVisible = (modules = write('Usuarios', 'Perfiles'), answers: Answers = () => undefined) =>
+    open('/show-user/erp', modules, answersOf(answers, visible));
   const keysOf = async () => within(await screen.findByRole('region', { name: 'Claves' }));
   const answerOf = async (title: string, name: string) =>
     within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name });
 
   it('is created without a password, and its keys come next', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), shown);
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), visible);
     const { Contraseña: _, 'Repetir la contraseña': __, ...others } = whole;
     await fill(typist, { ...others, Usuario: 'erp' });
     await typist.click(screen.getByRole('switch', { name: /^Usuario de servicio/ }));
@@ -907,7 +907,7 @@ describe('a service user', () => {
   });
 
   it('stays one when edited, which asks for no password', async () => {
-    const { typist, sent } = open('/edit-user/erp', write('Usuarios', 'Perfiles'), shown);
+    const { typist, sent } = open('/edit-user/erp', write('Usuarios', 'Perfiles'), visible);
     await fill(typist, { Nombre: 'Interfaz' });
     const said = screen.getByRole<HTMLInputElement>('switch', { name: /^Usuario de servicio/ });
     expect([said.checked, said.disabled, screen.queryByLabelText('Contraseña')]).toEqual([true, true, null]);
@@ -934,7 +934,7 @@ describe('a service user', () => {
   });
 
   it('lists its keys with their last use; only active ones can be rotated and revoked', async () => {
-    const { sent } = openShown();
+    const { sent } = openVisible();
     const keys = await keysOf();
     expect((await keys.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'InterfazCreada el 20/11/2026 09:30 por Ana PazÚltimo uso: 21/11/2026 10:15Vigente',
@@ -948,7 +948,7 @@ describe('a service user', () => {
   });
 
   it('gets a key that is shown once and stored nowhere', async () => {
-    const { typist, sent } = openShown();
+    const { typist, sent } = openVisible();
     const keys = await keysOf();
     await typist.click(await keys.findByRole('button', { name: 'Crear clave' }));
     expect(await keys.findByText('Campo obligatorio')).toBeTruthy();
@@ -963,7 +963,7 @@ describe('a service user', () => {
   });
 
   it('gets one key after another, and tabbing through the emptied field reports no error', async () => {
-    const { typist, sent } = openShown();
+    const { typist, sent } = openVisible();
     const keys = await keysOf();
     const name = await keys.findByLabelText('Programa');
     await typist.type(name, 'Banco{Enter}');
@@ -983,7 +983,7 @@ describe('a service user', () => {
 
   it('no longer shows the new key once it is revoked', async () => {
     let revoked: string | null = null;
-    const { typist } = openShown(write('Usuarios', 'Perfiles'), ({ path }) => {
+    const { typist } = openVisible(write('Usuarios', 'Perfiles'), ({ path }) => {
       if (path === 'service-keys/getServiceKeys') return { data: [key(3, 'Banco', { revoked_at: revoked })] };
       if (path !== 'service-keys/revokeServiceKey') return undefined;
       revoked = '2026-11-21T08:00:00-03:00';
@@ -999,7 +999,7 @@ describe('a service user', () => {
   });
 
   it('has a key rotated, after a confirmation, and the new one is shown', async () => {
-    const { typist, sent } = openShown();
+    const { typist, sent } = openVisible();
     const keys = await keysOf();
     await typist.click(await keys.findByRole('button', { name: 'Renovar la clave Interfaz' }));
     await typist.click(await answerOf('Renovar clave', 'No'));
@@ -1014,7 +1014,7 @@ describe('a service user', () => {
   const proofs = (calls: readonly Readonly<Record<string, unknown>>[]) =>
     calls.map(({ currentPassword }) => currentPassword);
   it('0405 a new program asks for one’s own password where the server does', async () => {
-    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), asking('users/addServiceUser', shown));
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), asking('users/addServiceUser', visible));
     const { Contraseña: _, 'Repetir la contraseña': __, ...others } = whole;
     await fill(typist, { ...others, Usuario: 'erp' });
     await typist.click(screen.getByRole('switch', { name: /^Usuario de servicio/ }));
@@ -1028,7 +1028,7 @@ describe('a service user', () => {
   });
 
   it('0405 a new and a rotated key ask for one’s own password where the server does', async () => {
-    const { typist, sent } = openShown(
+    const { typist, sent } = openVisible(
       undefined,
       asking('service-keys/addServiceKey', asking('service-keys/rotateServiceKey')),
     );
@@ -1048,7 +1048,7 @@ describe('a service user', () => {
 
   it('has a key revoked, after a confirmation; failures are reported', async () => {
     let failures = 1;
-    const { typist, sent } = openShown(write('Usuarios', 'Perfiles'), {
+    const { typist, sent } = openVisible(write('Usuarios', 'Perfiles'), {
       'service-keys/revokeServiceKey': () =>
         failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }) : undefined,
     });
@@ -1062,13 +1062,13 @@ describe('a service user', () => {
   });
 
   it('shows a reader its keys read-only; a user without reach not even these', async () => {
-    openShown([...read('Usuarios'), ...write('Reportes')]);
+    openVisible([...read('Usuarios'), ...write('Reportes')]);
     const keys = await keysOf();
     expect(await keys.findAllByRole('listitem')).toHaveLength(2);
     expect([keys.queryByRole('button'), keys.queryByLabelText('Programa')]).toEqual([null, null]);
     close();
-    const { sent } = openShown(read('Usuarios'));
-    await shownFacts(['Nombre']);
+    const { sent } = openVisible(read('Usuarios'));
+    await visibleFacts(['Nombre']);
     expect([screen.queryByRole('region', { name: 'Claves' }), sent('service-keys/getServiceKeys')]).toEqual([null, []]);
   });
 });

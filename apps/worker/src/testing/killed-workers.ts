@@ -25,7 +25,7 @@ export async function surviveKills(
   for (const moment of moments) {
     const worker = await startProgram('worker', environment);
     try {
-      const found = await eventually(
+      const match = await eventually(
         'the job to be taken up and to come that far',
         async () => {
           const now = await progress();
@@ -35,7 +35,7 @@ export async function surviveKills(
         },
         takeUpLimitMs,
       );
-      before = found.attempts;
+      before = match.attempts;
     } finally {
       await worker.kill();
     }

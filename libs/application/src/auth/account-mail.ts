@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { Origin } from './access-log.port';
 
 /** The account's user. */
-export interface Told {
+export interface MailedUser {
   readonly username: string;
   readonly name: string;
 }
@@ -47,7 +47,7 @@ export async function mailboxes(unit: UnitOfWork, username: string, present: str
  */
 export async function tell(
   unit: UnitOfWork,
-  { username, name }: Told,
+  { username, name }: MailedUser,
   emails: readonly string[],
   kind: AccountLinkKind | 'preferences' | null,
   texts: AccountMail,
@@ -73,7 +73,7 @@ export async function tell(
 
 /** The message that `tell` sends, without its link's token. */
 export function accountMail(
-  { username, name }: Told,
+  { username, name }: MailedUser,
   kind: AccountLinkKind | 'preferences' | null,
   { subject, body, link }: AccountMail,
   facts: MailContent['facts'],

@@ -4,10 +4,10 @@ import type { MailAddress } from '../platform/mails/mail-outbox.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { tellBoth } from '../replacements/change-replacements';
 import type { Granted } from './account-changes.port';
-import { type Told, tell } from './account-mail';
+import { type MailedUser, tell } from './account-mail';
 
 /** Who gives an account back, and where it is mailed. */
-export interface GivenBack {
+export interface ReturnedAccount {
   readonly by: string;
   readonly email: string;
   readonly publicUrl: string;
@@ -21,9 +21,9 @@ export interface GivenBack {
  */
 export async function endGranted(
   unit: UnitOfWork,
-  { username, name }: Told,
+  { username, name }: MailedUser,
   since: Date,
-  { by, email, publicUrl }: GivenBack,
+  { by, email, publicUrl }: ReturnedAccount,
   at: Date,
 ): Promise<void> {
   for (const replacement of await unit.replacements.lockSetSince(username, since)) {
@@ -37,8 +37,8 @@ export async function endGranted(
   const administrators = await unit.mails.addressees({ modules: ['Usuarios'], usernames: [], place: null });
   const isAdministrator = ({ email: theirs }: MailAddress) =>
     administrators.some((one) => one.email.toLowerCase() === theirs.toLowerCase());
-  const told = eachAddressOnce([{ name, email }, ...administrators], (one) => one.email);
-  for (const reader of told)
+  const recipients = eachAddressOnce([{ name, email }, ...administrators], (one) => one.email);
+  for (const reader of recipients)
     await tell(
       unit,
       { username, name: reader.name },

@@ -1,11 +1,11 @@
 import { passwordLinks } from '@comensal/domain/auth';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { OpenChange } from './account-changes.port';
-import type { Told } from './account-mail';
+import type { MailedUser } from './account-mail';
 import { endGranted } from './end-granted';
 
-interface GivenAccount {
-  readonly user: Told;
+interface AccountGrant {
+  readonly user: MailedUser;
   readonly change: OpenChange;
   /** The address that gets the account. */
   readonly email: string;
@@ -24,7 +24,7 @@ interface GivenAccount {
  */
 export async function giveAccount(
   unit: UnitOfWork,
-  { user, change, email, passwordHash, by, publicUrl }: GivenAccount,
+  { user, change, email, passwordHash, by, publicUrl }: AccountGrant,
   at: Date,
 ): Promise<boolean> {
   const { username } = user;

@@ -41,16 +41,16 @@ export function createLogin(dependencies: LoginDependencies) {
     const started = await sessions.start({ ...proved, origin, factor: 'none' }, clock());
     return started === 'secondStep' ? beginSecondStep(proved) : started;
   }
-  return async (given: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
-    const { password } = given;
-    const recognised = await accounts.recognised(given.username, origin.address, knownSince(clock()));
+  return async (input: Login, origin: Origin): Promise<StartedSession | PendingSignIn> => {
+    const { password } = input;
+    const recognised = await accounts.recognised(input.username, origin.address, knownSince(clock()));
     const known = recognised?.username ?? null;
-    const username = known ?? given.username;
+    const username = known ?? input.username;
     const isKnownNetwork = recognised?.isKnownNetwork ?? false;
     const user = await attempt(dependencies, { username, known, origin, isKnownNetwork }, async (asker) => {
-      const found = await accounts.credentials(username);
-      const matches = await hasher.verify(found?.isActive ? found.passwordHash : await dummyHash, password, asker);
-      return found?.isActive && matches ? found : null;
+      const match = await accounts.credentials(username);
+      const matches = await hasher.verify(match?.isActive ? match.passwordHash : await dummyHash, password, asker);
+      return match?.isActive && matches ? match : null;
     });
     // Only somebody who knows the password learns that the account is suspended.
     if (user?.isResting) {

@@ -47,8 +47,8 @@ export function createPasswordRules(
     checkNew,
     async checkChange(owner, password, asker) {
       await checkNew(owner, password);
-      const found = await accounts.credentials(owner.username);
-      if (found && (await hasher.verify(found.passwordHash, password, asker)))
+      const match = await accounts.credentials(owner.username);
+      if (match && (await hasher.verify(match.passwordHash, password, asker)))
         throw refusal(validation.passwordUnchanged);
     },
   };

@@ -34,31 +34,31 @@ export async function notifyPassRecovery(
   origin: Origin,
 ): Promise<void> {
   const username = await inTransaction(nobody, async (unit) => {
-    const found = await unit.users.byEmail(email);
-    const user = found && (await unit.users.lock(found.username));
+    const match = await unit.users.byEmail(email);
+    const user = match && (await unit.users.lock(match.username));
     if (!user) throw invalidFields({ email: account.emailUnknown });
     const at = clock();
     const { mails } = account;
-    const asked = changeFacts(at, { by: user.username, username: user.username, origin });
+    const requests = changeFacts(at, { by: user.username, username: user.username, origin });
     const change = await unit.accountChanges.open(user.username, at);
     if (change && (change.isResting || isMoved(change))) {
       // No link: the new address alone would get the account while the former one can still object.
-      const told = await mailboxes(unit, user.username, user.email, at);
+      const recipients = await mailboxes(unit, user.username, user.email, at);
       const facts = [
         ...(change.isResting ? [] : [[mails.facts.until, formatMoment(change.openUntil)] as const]),
-        ...asked,
+        ...requests,
       ];
       await tell(
         unit,
         user,
-        told,
+        recipients,
         null,
         change.isResting ? mails.recoveryResting : mails.recoveryHeld,
         facts,
         publicUrl,
         at,
       );
-    } else await tell(unit, user, [user.email], 'recovery', mails.recovery, asked, publicUrl, at);
+    } else await tell(unit, user, [user.email], 'recovery', mails.recovery, requests, publicUrl, at);
     return user.username;
   });
   await accessLog.record({ kind: 'recoveryAsked', username, origin });
@@ -77,9 +77,9 @@ export async function changePassword(
 ): Promise<string> {
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock, publicUrl } = dependencies;
   const known = linkSha256(hash);
-  const found = await ownerOf(linkOwners, known, clock());
-  if (!found) throw refusedField(authRefusals.recoveryInvalid, 'hash');
-  const { username, kind } = found;
+  const match = await ownerOf(linkOwners, known, clock());
+  if (!match) throw refusedField(authRefusals.recoveryInvalid, 'hash');
+  const { username, kind } = match;
   // Checked after the link, which stays valid: only its owner may learn how the rules judge the current password.
   // Outside the transaction, because hashing waits in a queue. A refused password leaves the link unused.
   const asker = { address: origin.address, person: username };
@@ -97,9 +97,9 @@ export async function changePassword(
     if (!(await unit.users.changePassword(link, passwordHash, at)))
       throw refusedField(authRefusals.recoveryInvalid, 'hash');
     await unit.accountLinks.end(username, passwordLinks, at);
-    const told = await mailboxes(unit, username, user.email, at);
+    const recipients = await mailboxes(unit, username, user.email, at);
     const facts = changeFacts(at, { by: username, username, origin });
-    await tell(unit, user, told, 'preferences', account.mails.recovered, facts, publicUrl, at);
+    await tell(unit, user, recipients, 'preferences', account.mails.recovered, facts, publicUrl, at);
   });
   await accessLog.record({ kind: 'recoveryUsed', username, origin });
   return username;

@@ -44,14 +44,23 @@ export async function undoChange(
     const { email } = link;
     const facts = changeFacts(at, { by: username, username, origin });
     const change = await unit.accountChanges.open(username, at);
-    const told = await mailboxes(unit, username, user.email, at);
+    const recipients = await mailboxes(unit, username, user.email, at);
     if (user.isResting || email.toLowerCase() !== user.email.toLowerCase() || (change && isMoved(change))) {
       if (!change) throw refusedField(authRefusals.linkInvalid, 'hash');
       await unit.accountChanges.claim(change.id, { email, proof: 'none' }, origin, at);
       if (!change.claims.some(({ proof }) => proof !== 'none')) {
         await unit.accountChanges.rest(username, at);
         await unit.users.endSessions(username, 'resting', at, null);
-        await tell(unit, user, told, null, mails.resting, [[mails.facts.objector, email], ...facts], publicUrl, at);
+        await tell(
+          unit,
+          user,
+          recipients,
+          null,
+          mails.resting,
+          [[mails.facts.objector, email], ...facts],
+          publicUrl,
+          at,
+        );
       }
       return { email, restored: false };
     }

@@ -22,7 +22,7 @@ export async function mailLowBalances({
 }: LowBalanceDependencies & { readonly publicUrl: string }): Promise<number> {
   let all = 0;
   for (;;) {
-    const told = await inTransaction(nobody, async ({ lowBalances, mails }) => {
+    const notifiedCount = await inTransaction(nobody, async ({ lowBalances, mails }) => {
       const at = clock();
       const untold = await lowBalances.takeUntold(batch, at);
       for (const low of untold) {
@@ -39,8 +39,8 @@ export async function mailLowBalances({
       }
       return untold.length;
     });
-    all += told;
-    if (told < batch) return all;
+    all += notifiedCount;
+    if (notifiedCount < batch) return all;
   }
 }
 

@@ -39,9 +39,11 @@ export async function addComment(
       const writer = { username: actor.username, onBehalfOf: actor.replaces?.username ?? null };
       const mentioned = people.map(({ username }) => username);
       const added = await comments.add({ ...comment, mentioned, ...writer }, at);
-      const told = people.filter(({ username }) => username !== actor.username);
+      const recipients = people.filter(({ username }) => username !== actor.username);
       await mails.add(
-        eachAddressOnce(told, ({ email }) => email).map((person) => mentionMail(record, added, person, publicUrl)),
+        eachAddressOnce(recipients, ({ email }) => email).map((person) =>
+          mentionMail(record, added, person, publicUrl),
+        ),
         at,
       );
       return added;

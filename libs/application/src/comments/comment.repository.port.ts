@@ -9,7 +9,7 @@ export interface CommentedRecord {
   /** Of the company that it is about. */
   readonly companyName: string;
   /** The record on whose page a reversal is; otherwise itself. */
-  readonly shownOn: { readonly kind: Exclude<CommentedKind, 'reversal'>; readonly id: number };
+  readonly displayedOn: { readonly kind: Exclude<CommentedKind, 'reversal'>; readonly id: number };
 }
 
 /** Comments are only added: there is no edit and no removal. */

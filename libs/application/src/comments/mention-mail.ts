@@ -9,7 +9,7 @@ import { reversedRecords } from '../reversals/reversed-records';
 import type { CommentedRecord } from './comment.repository.port';
 
 /** Where the portal shows a record with its comments. */
-const paths: Readonly<Record<CommentedRecord['shownOn']['kind'], (id: number) => string>> = {
+const paths: Readonly<Record<CommentedRecord['displayedOn']['kind'], (id: number) => string>> = {
   credit: reversedRecords.credit.path,
   creditNote: reversedRecords.creditNote.path,
   contractorRequest: (id) => `/show-contractor-state/${id}`,
@@ -24,7 +24,7 @@ export function mentionMail(
   { name, email }: Pick<Addressee, 'name' | 'email'>,
   publicUrl: string,
 ): Mail {
-  const { kind, id, companyName, shownOn } = record;
+  const { kind, id, companyName, displayedOn } = record;
   const { facts } = everyMail;
   const { mention } = mails;
   const values = { record: fill(comments.record[kind], { id }), person };
@@ -40,7 +40,10 @@ export function mentionMail(
         [mention.writtenBy, person],
         [mention.comment, written],
       ],
-      link: { label: everyMail[links[shownOn.kind]], url: `${publicUrl}${paths[shownOn.kind](shownOn.id)}` },
+      link: {
+        label: everyMail[links[displayedOn.kind]],
+        url: `${publicUrl}${paths[displayedOn.kind](displayedOn.id)}`,
+      },
     }),
   };
 }

@@ -128,8 +128,8 @@ class Problems {
     const warning = reason === 'withoutType' ? this.side.withoutType(facts) : null;
     this.warning ??= warning;
     const field = reason === companyRefusals.closedPair ? 'id' : 'type';
-    const told = reason === 'withoutType' ? warning : reason;
-    this.fields[`${this.side.list}.${position}.${field}`] = told?.sentence ?? validation.required;
+    const notice = reason === 'withoutType' ? warning : reason;
+    this.fields[`${this.side.list}.${position}.${field}`] = notice?.sentence ?? validation.required;
   }
 
   throwIfAny(): void {

@@ -50,7 +50,7 @@ export interface NewContractorRequest {
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface ContractorRequestTypes {
-  readonly kept: ContractorRequest;
+  readonly stored: ContractorRequest;
   readonly state: ContractorState;
   readonly status: ContractorStatus;
   readonly facts: ContractorRequestFacts;

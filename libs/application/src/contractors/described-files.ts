@@ -3,7 +3,7 @@ import { refusedField } from '@comensal/domain/platform/refusals';
 import type { StoredFile } from '../platform/files/file-store.port';
 import type { IncomingDocuments } from './contractor-request.repository.port';
 
-interface GivenFile {
+interface FileInput {
   readonly template?: number | null | undefined;
   readonly replaces?: string | null | undefined;
 }
@@ -13,12 +13,13 @@ interface GivenFile {
  * number of descriptions and files differ.
  */
 export function describedFiles(
-  given: readonly GivenFile[] | undefined,
+  values: readonly FileInput[] | undefined,
   stored: readonly StoredFile[],
 ): IncomingDocuments {
-  if (given && given.length !== stored.length) throw refusedField(contractorRefusals.contractorFilesMismatch, 'files');
+  if (values && values.length !== stored.length)
+    throw refusedField(contractorRefusals.contractorFilesMismatch, 'files');
   return stored.map((_, position) => ({
-    template: given?.[position]?.template ?? null,
-    replaces: given?.[position]?.replaces ?? null,
+    template: values?.[position]?.template ?? null,
+    replaces: values?.[position]?.replaces ?? null,
   }));
 }

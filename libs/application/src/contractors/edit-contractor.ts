@@ -23,7 +23,7 @@ export function editContractor(
   dependencies: ContractorDependencies,
   actor: Actor,
   {
-    documents: kept,
+    documents: saved,
     files,
     stored,
     request_id: _,
@@ -41,7 +41,7 @@ export function editContractor(
     { id, version, idempotency },
     async (request, { contractorRequests }) => {
       await contractorRequests.takeTurns();
-      const { removed, count } = changesOf(request, kept, incoming);
+      const { removed, count } = changesOf(request, saved, incoming);
       if (incoming.length > 0 && count > dependencies.maxFiles) throw tooManyFiles(dependencies.maxFiles, 'documents');
       return [
         {
@@ -71,11 +71,11 @@ export function editContractor(
  */
 function changesOf(
   { documents }: ContractorRequest,
-  kept: EditContractor['documents'],
+  stored: EditContractor['documents'],
   incoming: IncomingDocuments,
 ): { removed: readonly RequestDocument[]; count: number } {
   const replaced = incoming.flatMap(({ replaces }) => (replaces === null ? [] : [replaces]));
-  const named = new Set([...(kept ?? documents).map(({ path }) => path), ...replaced]);
+  const named = new Set([...(stored ?? documents).map(({ path }) => path), ...replaced]);
   const known = new Set(documents.map(({ path }) => path));
   if (new Set(replaced).size < replaced.length || [...named].some((path) => !known.has(path)))
     throw new Refusal(contractorRefusals.contractorDocumentUnknown);

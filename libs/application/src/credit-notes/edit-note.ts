@@ -91,13 +91,13 @@ async function editStep(unit: UnitOfWork, actor: Actor, note: Note, command: Edi
     event: { type: 'edit', actor, hasFile, ...moved.facts },
     reason,
     ...filesOf(file),
-    apply: (kept) => {
-      Object.assign(kept, moved.names, place);
-      kept.amount = command.amount ?? kept.amount;
-      if (command.status === undefined || command.status === 'Pendiente') comment(kept, command.comments);
+    apply: (stored) => {
+      Object.assign(stored, moved.names, place);
+      stored.amount = command.amount ?? stored.amount;
+      if (command.status === undefined || command.status === 'Pendiente') comment(stored, command.comments);
       if (file !== undefined) {
-        kept.fileId = file?.id ?? null;
-        kept.repeatedReason = reason;
+        stored.fileId = file?.id ?? null;
+        stored.repeatedReason = reason;
       }
     },
   };
@@ -114,9 +114,9 @@ async function movedTo(
   const { companyId, businessUnitId, groupId } = place;
   if (companyId === note.companyId && businessUnitId === note.businessUnitId && groupId === note.groupId)
     return { facts: { isPrepaid: true, needsGroup: false, hasGroup: groupId !== null }, names: {} };
-  const { found, facts } = await notePlace(unit, actor, place, namesNone);
-  if (!found.withinScope) throw new Refusal(platformRefusals.outOfScope);
-  const { businessName: companyName, businessUnitName, groupName, cuit } = found;
+  const { match, facts } = await notePlace(unit, actor, place, namesNone);
+  if (!match.withinScope) throw new Refusal(platformRefusals.outOfScope);
+  const { businessName: companyName, businessUnitName, groupName, cuit } = match;
   return { facts, names: { companyName, businessUnitName, groupName, cuit } };
 }
 
@@ -131,10 +131,10 @@ function decisionStep(
   return {
     event: status === 'Aprobado' ? { type: 'approve', actor } : { type: 'deny', actor, comments },
     reason: comments || null,
-    apply: (kept) => {
-      comment(kept, comments);
-      kept.actionUser = actor.username;
-      kept.revisionDate = businessDay(at);
+    apply: (stored) => {
+      comment(stored, comments);
+      stored.actionUser = actor.username;
+      stored.revisionDate = businessDay(at);
     },
   };
 }
@@ -153,10 +153,10 @@ async function laterStep(unit: UnitOfWork, actor: Actor, note: Note, command: Ed
     event: { type: 'attach', actor, hasFile: brings },
     reason,
     ...filesOf(file),
-    apply: (kept) => {
+    apply: (stored) => {
       if (!brings) return;
-      kept.fileId = file.id;
-      kept.repeatedReason = reason;
+      stored.fileId = file.id;
+      stored.repeatedReason = reason;
     },
   };
 }

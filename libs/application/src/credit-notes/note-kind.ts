@@ -39,7 +39,7 @@ export const noteKind: RemovableKind<NoteTypes> = {
     postToLedger: (note, unit, at) => unit.ledger.post(note, { type: 'Nota de crédito', id: note.id }, note.amount, at),
   },
   mail: (note, event) =>
-    isTold(event)
+    isNotified(event)
       ? {
           place: note,
           usernames: event === 'create' ? [] : [note.requestedBy],
@@ -60,23 +60,23 @@ export async function notePlace(
   actor: Actor,
   place: AccountKey,
   namesNone: boolean,
-): Promise<{ readonly found: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
-  const found = await unit.creditNotes.placeFacts(actor, place);
-  if (!found) throw new Refusal(platformRefusals.notFound);
+): Promise<{ readonly match: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
+  const match = await unit.creditNotes.placeFacts(actor, place);
+  if (!match) throw new Refusal(platformRefusals.notFound);
   const hasGroup = place.groupId !== null;
-  const needsGroup = found.managesGroups && found.hasGroups && !(namesNone && found.withoutGroupIsOpen);
+  const needsGroup = match.managesGroups && match.hasGroups && !(namesNone && match.withoutGroupIsOpen);
   // The lifecycle reports a missing group.
-  if (found.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, found, 'group_id');
-  return { found, facts: { isPrepaid: found.relationIsActive, needsGroup, hasGroup } };
+  if (match.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, match, 'group_id');
+  return { match, facts: { isPrepaid: match.relationIsActive, needsGroup, hasGroup } };
 }
 
-const told = ['create', 'approve', 'deny'] as const;
+const notices = ['create', 'approve', 'deny'] as const;
 
-function isTold(event: NoteEvent['type']): event is (typeof told)[number] {
-  return told.some((one) => one === event);
+function isNotified(event: NoteEvent['type']): event is (typeof notices)[number] {
+  return notices.some((one) => one === event);
 }
 
-function noteMail(note: Note, event: (typeof told)[number], reader: MailReader, publicUrl: string): MailContent {
+function noteMail(note: Note, event: (typeof notices)[number], reader: MailReader, publicUrl: string): MailContent {
   const { facts } = everyMail;
   const values = {
     id: note.id,

@@ -40,7 +40,7 @@ export type NewNote = Omit<Note, 'id' | 'version' | 'comments' | 'revisionDate' 
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface NoteTypes {
-  readonly kept: Note;
+  readonly stored: Note;
   readonly state: NoteState;
   readonly status: NoteStatus;
   readonly facts: NoteFacts;

@@ -31,12 +31,12 @@ export function requestNote(
     groupId: command.group_id ?? null,
   };
   return startRecord(noteKind, dependencies, actor, { from: fresh, idempotency }, async (unit, at) => {
-    const { found, facts } = await notePlace(unit, actor, place, command.group_id === null);
+    const { match, facts } = await notePlace(unit, actor, place, command.group_id === null);
     const reason =
       file === null ? null : await reasonOfRepeat(unit, actor, { files: [file] }, null, command.repeated_reason);
     const sent = { status: command.status || undefined, comments: command.comments };
     return {
-      facts: { withinScope: found.withinScope, hasComments: false },
+      facts: { withinScope: match.withinScope, hasComments: false },
       event: { type: 'create' as const, actor, hasFile: file !== null, ...facts },
       reason,
       ...(file === null ? {} : { files: { kind: null, stored: [file] } }),
@@ -46,10 +46,10 @@ export function requestNote(
           {
             ...place,
             createDate: businessDay(at),
-            cuit: found.cuit,
-            companyName: found.businessName,
-            businessUnitName: found.businessUnitName,
-            groupName: found.groupName,
+            cuit: match.cuit,
+            companyName: match.businessName,
+            businessUnitName: match.businessUnitName,
+            groupName: match.groupName,
             amount: command.amount,
             status,
             statusDocument: states['document'] === 'Loaded' ? 'Loaded' : 'Pendiente',

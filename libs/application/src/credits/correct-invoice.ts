@@ -47,9 +47,9 @@ export function correctInvoice(
         event,
         reason: formerInvoice(credit, repeated),
         files,
-        apply: async (kept) => {
-          write(kept);
-          if (keep.length < current.length) await unit.credits.replaceInvoiceFiles(kept, keep, at);
+        apply: async (stored) => {
+          write(stored);
+          if (keep.length < current.length) await unit.credits.replaceInvoiceFiles(stored, keep, at);
         },
       },
     ];

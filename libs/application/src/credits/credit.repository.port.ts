@@ -47,7 +47,7 @@ export interface NewCredit {
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface CreditTypes {
-  readonly kept: Credit;
+  readonly stored: Credit;
   readonly state: CreditState;
   readonly status: CreditStatus;
   readonly facts: CreditFacts;

@@ -26,8 +26,8 @@ export function payCredit(
         event,
         reason,
         files: { kind: documentTypes.receipt, stored: files },
-        apply: (kept) => {
-          kept.repeatedReason = withReason(kept.repeatedReason, reason);
+        apply: (stored) => {
+          stored.repeatedReason = withReason(stored.repeatedReason, reason);
         },
       },
     ];

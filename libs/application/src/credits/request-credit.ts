@@ -27,28 +27,28 @@ export function requestCredit(
   // "No group" must be explicit, never implied: money would go to the wrong account of a pair that manages groups.
   const namesNone = command.group === null || command.group?.id === null;
   return startRecord(creditKind, dependencies, actor, { from: 'Nueva', idempotency }, async (unit, at) => {
-    const found = await unit.credits.placeFacts(actor, place);
-    if (!found) throw new Refusal(platformRefusals.notFound);
+    const facts = await unit.credits.placeFacts(actor, place);
+    if (!facts) throw new Refusal(platformRefusals.notFound);
     return {
-      facts: { withinScope: found.withinScope, isOwn: true },
+      facts: { withinScope: facts.withinScope, isOwn: true },
       event: {
         type: 'request' as const,
         actor,
         today: businessDay(at),
-        isContractor: isContractorCategory(found.category),
-        relationIsActive: found.relationIsActive,
-        managesGroups: found.managesGroups && !(namesNone && found.withoutGroupIsOpen),
+        isContractor: isContractorCategory(facts.category),
+        relationIsActive: facts.relationIsActive,
+        managesGroups: facts.managesGroups && !(namesNone && facts.withoutGroupIsOpen),
         hasGroup: place.groupId !== null,
       },
       create: async ({ status }) => {
-        refuseGroup(actor, found, 'group');
+        refuseGroup(actor, facts, 'group');
         const credit = {
           ...place,
           createDate: businessDay(at),
-          cuit: found.cuit,
-          businessName: found.businessName,
-          businessUnitName: found.businessUnitName,
-          groupName: found.groupName,
+          cuit: facts.cuit,
+          businessName: facts.businessName,
+          businessUnitName: facts.businessUnitName,
+          groupName: facts.groupName,
           amount: command.amount,
           purchaseOrder: command.purchase_order || null,
           status,

@@ -25,9 +25,9 @@ export async function takenInvoice(unit: UnitOfWork, actor: Actor, credit: Credi
   return {
     repeated,
     files: { kind: documentTypes.invoice, stored: files },
-    write: (kept: Credit): void => {
-      kept.repeatedReason = withReason(kept.repeatedReason, repeated);
-      kept.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
+    write: (stored: Credit): void => {
+      stored.repeatedReason = withReason(stored.repeatedReason, repeated);
+      stored.invoice = { number: invoice.invoice_number, date: invoice.invoice_date, amount: invoice.invoice_amount };
     },
   };
 }

@@ -15,7 +15,7 @@ export function withdrawCredit(
   actor: Actor,
   command: StepCommand & Pick<WithdrawCredit, 'reason'>,
 ): Promise<CreditDetail> {
-  const given = command.reason.trim();
-  const reason = given === '' ? credits.withdrawn : fill(credits.withdrawnBecause, { reason: given });
+  const value = command.reason.trim();
+  const reason = value === '' ? credits.withdrawn : fill(credits.withdrawnBecause, { reason: value });
   return takeStep(creditKind, dependencies, actor, command, { event: { type: 'withdraw', actor }, reason });
 }

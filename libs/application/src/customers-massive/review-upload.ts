@@ -39,12 +39,12 @@ export interface ReviewUploadDependencies
 export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler {
   return async (params, context) => {
     const upload = sheetParams.parse(params);
-    const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, uploadAccess['customers/reviewMassive']))
+    const owner = await dependencies.ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, uploadAccess['customers/reviewMassive']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor } = found;
+    const { actor } = owner;
     try {
-      const { columns, told } = await stageUpload(dependencies, actor, upload, true, context);
+      const { columns, notices } = await stageUpload(dependencies, actor, upload, true, context);
       const { warned, ...counts } = await dependencies.inTransaction(actor, async ({ customerUploads }) => ({
         warned: await customerUploads.warn(context.id, actor, columns),
         ...(await customerUploads.counts(context.id)),
@@ -52,9 +52,9 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
       const { rows, refused, moved, replaced } = counts;
       const created = await dependencies.newPeople(context.id);
       context.progress(rows, rows);
-      const result = uploadReview({ rows, refused, warned, created, moved, replaced }, told);
+      const result = uploadReview({ rows, refused, warned, created, moved, replaced }, notices);
       const moves = moved + replaced > 0 ? { columns: moveColumns, rows: movesOf(dependencies, context) } : null;
-      return { result: { ...result }, file: reviewFile(dependencies, upload, found, refused > 0, moves, context) };
+      return { result: { ...result }, file: reviewFile(dependencies, upload, owner, refused > 0, moves, context) };
     } catch (error) {
       throw uploadRefusal(error);
     }

@@ -134,9 +134,9 @@ async function newHashes(
   units: UnitRange,
   pins: ReadonlyMap<number, string>,
 ): Promise<Map<number, string>> {
-  const given = pins.size === 0 ? [] : await customerUploads.passwords(jobId, units);
+  const values = pins.size === 0 ? [] : await customerUploads.passwords(jobId, units);
   const hashes = new Map<number, string>();
-  const left = given.values();
+  const left = values.values();
   const hand = async (): Promise<void> => {
     for (const { number, stored } of left) {
       const pin = pins.get(number);

@@ -1,14 +1,14 @@
 import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain/customers-massive';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { StagedRow } from './customer-upload.repository.port';
 import { stageUpload } from './upload-customers';
 
 function positions(): UploadPositions {
-  const found = findUploadColumns(uploadColumns.map(({ title }) => title));
-  if ('missing' in found) throw new Error('Missing columns');
-  return found.positions;
+  const match = findUploadColumns(uploadColumns.map(({ title }) => title));
+  if ('missing' in match) throw new Error('Missing columns');
+  return match.positions;
 }
 
 /** The calls made for an upload of so many rows, and after how many rows each. */
@@ -38,7 +38,7 @@ async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
         nameOf: () => '',
         ignored: [],
         asked: { headings: [], encoding: null, sheets: [] },
-        told: () => nothingTold,
+        told: () => noNotices,
         portions,
         close: async () => undefined,
       }),

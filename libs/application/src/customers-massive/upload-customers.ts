@@ -9,7 +9,7 @@ import {
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { columnLetters, placeOfRow, type SheetTold } from '@comensal/domain/platform/spreadsheets';
+import { columnLetters, placeOfRow, type SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
 import { type SheetRow, stageSheet } from '../jobs/stage-sheet';
 import type { StagedRow, WarnedColumns } from './customer-upload.repository.port';
@@ -26,13 +26,13 @@ import { type SheetParams, type UploadCustomersDependencies, uploadParams } from
 export function uploadCustomers(dependencies: UploadCustomersDependencies): JobHandler {
   return async (params, context) => {
     const upload = uploadParams.parse(params);
-    const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, uploadAccess['customers/massiveAdd']))
+    const owner = await dependencies.ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, uploadAccess['customers/massiveAdd']))
       throw new Refusal(platformRefusals.noPermission);
     try {
-      const { pins, told } = await stageUpload(dependencies, found.actor, upload, upload.reviewId !== null, context);
-      const counts = await takeIn(dependencies, found.actor, pins, upload, context);
-      const result = uploadResult(counts, upload.allOrNothing && tookNothing(counts), told);
+      const { pins, notices } = await stageUpload(dependencies, owner.actor, upload, upload.reviewId !== null, context);
+      const counts = await takeIn(dependencies, owner.actor, pins, upload, context);
+      const result = uploadResult(counts, upload.allOrNothing && tookNothing(counts), notices);
       return {
         result: { ...result },
         file: result.hasErrorFile
@@ -41,7 +41,7 @@ export function uploadCustomers(dependencies: UploadCustomersDependencies): JobH
               {
                 name: customersMassive.rejectedName,
                 upload,
-                owner: found,
+                owner: owner,
                 everyRow: tookNothing(result),
               },
               context,
@@ -68,7 +68,7 @@ export async function stageUpload(
 ): Promise<{
   readonly pins: ReadonlyMap<number, string>;
   readonly columns: readonly WarnedColumns[];
-  readonly told: SheetTold;
+  readonly notices: SheetNotices;
 }> {
   const { id } = context;
   const pins = new Map<number, string>();
@@ -87,7 +87,7 @@ export async function stageUpload(
   await stageSheet(sheet, read, keep, context);
   await inTransaction(actor, ({ customerUploads }) => customerUploads.prepare(id, actor, reassign, pins));
   // The preview has listed the columns that are not used.
-  return { pins, columns: [...columns.values()], told: { ...sheet.told(), unusedColumns: [] } };
+  return { pins, columns: [...columns.values()], notices: { ...sheet.told(), unusedColumns: [] } };
 }
 
 /** The columns that warnings refer to in a sheet. */

@@ -27,7 +27,7 @@ export interface CustomerRemovalRepository {
   /** Stores diners by their ids, in this order. */
   stageChosen(reviewId: string, ids: readonly number[]): Promise<void>;
   /** Stores all that the list shows the actor under the filter. Throws removalTooMany. */
-  stageFound(reviewId: string, actor: Actor, filter: CustomersFilter): Promise<void>;
+  stageMatches(reviewId: string, actor: Actor, filter: CustomersFilter): Promise<void>;
   /** Stores rows of a spreadsheet; existing ones stay as they are. */
   stageRows(reviewId: string, rows: readonly StagedLeaver[]): Promise<void>;
   /**

@@ -1,7 +1,7 @@
 import { customers } from '@comensal/domain/customers/customers.texts';
 import { type RemovalState, removalRowText } from '@comensal/domain/customers-removal';
 import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
@@ -39,7 +39,7 @@ export function removalReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
-  told: Pick<SheetTold, 'readSheets'>,
+  told: Pick<SheetNotices, 'readSheets'>,
 ): JobFile {
   const { upload } = customers;
   return reviewedRows(

@@ -17,10 +17,10 @@ const removalParams = z.object({ reviewId: z.uuid() });
 export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
   return async (params, context) => {
     const { reviewId } = removalParams.parse(params);
-    const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, removalAccess['customers/removeCustomers']))
+    const owner = await dependencies.ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, removalAccess['customers/removeCustomers']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor } = found;
+    const { actor } = owner;
     const counts = () => dependencies.inTransaction(actor, (unit) => unit.customerRemovals.counts(reviewId));
     const { people, handled } = await counts();
     await inPortions(
@@ -32,7 +32,7 @@ export function removeCustomers(dependencies: RemovalDependencies): JobHandler {
     );
     const { removed, refused } = await counts();
     const readSheets = await dependencies.inTransaction(actor, ({ jobs }) => jobs.readSheets(reviewId));
-    const file = removalReport(dependencies, 'removal', reviewId, found, context, { readSheets });
+    const file = removalReport(dependencies, 'removal', reviewId, owner, context, { readSheets });
     return { result: { ...removalResult({ people: removed, refused }) }, file };
   };
 }

@@ -9,15 +9,15 @@ import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
-  nothingAsked,
-  nothingTold,
+  noNotices,
+  noPendingQuestions,
   type ReviewChoices,
   reviewChoicesSchema,
-  type SheetTold,
+  type SheetNotices,
 } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
 export interface ReviewRemovalDependencies extends RemovalDependencies {
@@ -41,18 +41,18 @@ type ReviewParams = z.output<typeof reviewParams>;
 export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandler {
   return async (params, context) => {
     const wanted = reviewParams.parse(params);
-    const found = await dependencies.ownerOf(context.owner);
+    const owner = await dependencies.ownerOf(context.owner);
     const call = 'fileId' in wanted ? 'customers/reviewRemovalSheet' : 'customers/reviewRemoval';
-    if (!found || !mayMake(found.actor, removalAccess[call])) throw new Refusal(platformRefusals.noPermission);
-    const { told, asked } = await stage(dependencies, found.actor, wanted, context);
+    if (!owner || !mayMake(owner.actor, removalAccess[call])) throw new Refusal(platformRefusals.noPermission);
+    const { told, asked } = await stage(dependencies, owner.actor, wanted, context);
     const { id } = context;
-    const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(found.actor, async (unit) => {
-      await unit.customerRemovals.judge(id, found.actor);
+    const { rows, people, staying, refused, repeated } = await dependencies.inTransaction(owner.actor, async (unit) => {
+      await unit.customerRemovals.judge(id, owner.actor);
       return unit.customerRemovals.counts(id);
     });
     context.progress(rows, rows);
     const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told, asked);
-    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, found, context, told) : null;
+    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, owner, context, told) : null;
     return { result: { ...result }, file };
   };
 }
@@ -63,25 +63,25 @@ async function stage(
   actor: Actor,
   wanted: ReviewParams,
   context: JobContext,
-): Promise<{ readonly told: SheetTold; readonly asked: AskedOfSheet }> {
+): Promise<{ readonly told: SheetNotices; readonly asked: AskedOfSheet }> {
   const { id } = context;
   if (!('fileId' in wanted)) {
     await inTransaction(actor, ({ customerRemovals }) =>
       'ids' in wanted
         ? customerRemovals.stageChosen(id, wanted.ids)
-        : customerRemovals.stageFound(id, actor, wanted.filter),
+        : customerRemovals.stageMatches(id, actor, wanted.filter),
     );
-    return { told: nothingTold, asked: nothingAsked };
+    return { told: noNotices, asked: noPendingQuestions };
   }
   const { fileId, fileName: _, ...choices } = wanted;
   const sheet = await openSheet(fileId, choices);
-  const asked = await askedOf(sheet);
-  if (asked !== null) return { told: nothingTold, asked };
+  const asked = await requestOf(sheet);
+  if (asked !== null) return { told: noNotices, asked };
   await stageSheet(
     sheet,
     (row) => ({ number: row.number, ...readRemovalRow(row, sheet.positionsOf(row.number)) }),
     (rows) => inTransaction(actor, (unit) => unit.customerRemovals.stageRows(id, rows)),
     context,
   );
-  return { told: sheet.told(), asked: nothingAsked };
+  return { told: sheet.told(), asked: noPendingQuestions };
 }

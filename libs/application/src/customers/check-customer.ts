@@ -25,7 +25,7 @@ export async function checkCustomer(
 }
 
 /**
- * Refuses what the database objects to in a form (DIN-08, DIN-31, O-61, O-97). `kept` are the places that the diner
+ * Refuses what the database objects to in a form (DIN-08, DIN-31, O-61, O-97). `stored` are the places that the diner
  * has already. Throws 'outOfScope' for a centre or company outside the actor's scope, 'customerRelationEnded' for a new
  * place without an active relation, a 422 for a service profile of another place and for a second profile at a centre
  * that the actor does not see, and 'codeTaken' at the fields of codes that somebody has there, without the name of a centre
@@ -34,20 +34,20 @@ export async function checkCustomer(
 export function refuseWrong(
   { foodservice_profiles: places }: CustomerForm,
   { places: checked, taken }: CheckedForm,
-  kept: LockedCustomer['places'],
+  stored: LockedCustomer['places'],
 ): void {
   for (const { isOpen, isRelated, isProfile, ...place } of checked) {
     if (!isOpen) throw new Refusal(platformRefusals.outOfScope);
     if (!isProfile) throw invalidFields({ foodservice_profiles: validation.invalid });
-    if (!isRelated && !kept.some((held) => samePair(held, place)))
+    if (!isRelated && !stored.some((held) => samePair(held, place)))
       throw new Refusal(customerRefusals.customerRelationEnded, { centre: place.businessUnitName });
   }
-  if (places.some((place) => unseen(kept).some((held) => held.business_unit_id === place.business_unit_id))) {
+  if (places.some((place) => unseen(stored).some((held) => held.business_unit_id === place.business_unit_id))) {
     throw invalidFields({ foodservice_profiles: customers.validation.oneProfilePerCentre });
   }
   refuseTaken(
     taken.map((code) =>
-      unseen(kept).some((held) => held.business_unit_id === code.business_unit_id)
+      unseen(stored).some((held) => held.business_unit_id === code.business_unit_id)
         ? { ...code, businessUnitName: null }
         : code,
     ),

@@ -76,7 +76,7 @@ export interface CustomerRepository {
   /** Locks an active diner; null when there is none. */
   lock(actor: Actor, id: number): Promise<LockedCustomer | null>;
   /**
-   * Writes fields and codes, ends the places `ended`, adds the places `given`, and raises the version. Ending a place
+   * Writes fields and codes, ends the places `ended`, adds the places `values`, and raises the version. Ending a place
    * also ends the membership in its group.
    */
   change(
@@ -84,7 +84,7 @@ export interface CustomerRepository {
     fields: CustomerFields,
     codes: readonly CustomerCode[],
     ended: readonly CustomerPlace[],
-    given: readonly CustomerPlace[],
+    values: readonly CustomerPlace[],
   ): Promise<void>;
   /** Ends the places and the memberships in their groups, and raises the version. */
   endPlaces(id: number, ended: readonly CustomerPlace[]): Promise<void>;

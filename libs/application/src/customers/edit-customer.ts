@@ -25,7 +25,7 @@ export async function editCustomer(
       refuseUnseen(command, customer);
       await checkCustomer(unit, actor, command, customer);
       const ended = customer.places.filter(
-        (place) => place.isOpen && !command.foodservice_profiles.some((given) => samePair(given, place)),
+        (place) => place.isOpen && !command.foodservice_profiles.some((input) => samePair(input, place)),
       );
       await refuseLeaving(unit, customer.id, ended);
       await unit.changes(() =>

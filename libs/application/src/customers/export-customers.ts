@@ -38,10 +38,10 @@ export interface ExportCustomersDependencies {
 export function exportCustomers(dependencies: ExportCustomersDependencies): JobHandler {
   return async (params, { owner, progress, signal }) => {
     const filter = exportCustomersSchema.parse(params);
-    const found = await dependencies.ownerOf(owner);
-    if (!found || !mayMake(found.actor, customerAccess['customers/exportCustomers']))
+    const match = await dependencies.ownerOf(owner);
+    if (!match || !mayMake(match.actor, customerAccess['customers/exportCustomers']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor, person } = found;
+    const { actor, person } = match;
     const total = await dependencies.countRows(actor, filter);
     progress(0, total);
     const file = bareSheet(dependencies, {

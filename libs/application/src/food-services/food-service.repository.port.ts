@@ -16,7 +16,7 @@ export type FoodServiceValues = Omit<AddFoodService, 'business_units'>;
 export type ServiceCentre = AddFoodService['business_units'][number];
 
 /** The facts about the centres that will offer a service. */
-export interface GivenCentres {
+export interface RequestedCentres {
   /** All of them exist and are active. */
   readonly areKnown: boolean;
   /** All of them are in the actor's scope. */
@@ -29,7 +29,7 @@ export interface FoodServiceRepository {
   /** Locks a service for a change or a removal, so that no new reference to it appears; null when there is none. */
   lock(actor: Actor, id: number, purpose: 'change' | 'remove'): Promise<LockedFoodService | null>;
   isMaterialKnown(id: string): Promise<boolean>;
-  givenCentres(actor: Actor, ids: readonly string[]): Promise<GivenCentres>;
+  requestedCentres(actor: Actor, ids: readonly string[]): Promise<RequestedCentres>;
   /** Adds a service. Throws 'foodServiceTaken'. */
   add(values: FoodServiceValues): Promise<number>;
   /** Writes the values and raises the version. Throws 'foodServiceTaken'. */

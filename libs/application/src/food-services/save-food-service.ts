@@ -78,7 +78,7 @@ async function refuseUnknown(
 ): Promise<void> {
   if (!(await foodServices.isMaterialKnown(sales_material)))
     throw invalidFields({ sales_material: validation.invalid });
-  const { areKnown, areOpen } = await foodServices.givenCentres(
+  const { areKnown, areOpen } = await foodServices.requestedCentres(
     actor,
     business_units.filter(({ is_active }) => is_active).map(({ id }) => id),
   );

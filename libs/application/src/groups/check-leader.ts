@@ -12,13 +12,13 @@ const nobody: StoredLeadership = { id: null, userId: null, email: '' };
  */
 export async function checkLeader(
   { groups }: Pick<UnitOfWork, 'groups'>,
-  given: Leadership,
+  input: Leadership,
   place: GroupPlace,
   former: StoredLeadership | null,
 ): Promise<Leadership> {
-  const found = await groups.lockLeader(given.id, place);
-  if (!found?.isOfPlace) throw invalidFields({ leader: groupsTexts.validation.leaderOfPlace });
-  if (given.userId !== null && !(await groups.userExists(given.userId)))
+  const leader = await groups.lockLeader(input.id, place);
+  if (!leader?.isOfPlace) throw invalidFields({ leader: groupsTexts.validation.leaderOfPlace });
+  if (input.userId !== null && !(await groups.userExists(input.userId)))
     throw invalidFields({ userId: groupsTexts.validation.leaderUser });
-  return leadershipAfter(former ?? nobody, given, found.username);
+  return leadershipAfter(former ?? nobody, input, leader.username);
 }

@@ -30,10 +30,10 @@ export async function removeGroup(
 
 /** What prevents the group's removal, as one text; null when nothing does. */
 function usesText({ balance, openCredits, openNotes }: GroupUses): string | null {
-  const told = [
+  const messages = [
     balance !== 0 && fill(groups.uses.balance, { amount: formatMoney(balance) }),
     openCredits > 0 && fill(openCredits === 1 ? groups.uses.credit : groups.uses.credits, { count: openCredits }),
     openNotes > 0 && fill(openNotes === 1 ? groups.uses.note : groups.uses.notes, { count: openNotes }),
   ].filter((part) => part !== false);
-  return told.length === 0 ? null : new Intl.ListFormat('es-AR').format(told);
+  return messages.length === 0 ? null : new Intl.ListFormat('es-AR').format(messages);
 }

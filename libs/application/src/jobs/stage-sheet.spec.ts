@@ -1,6 +1,6 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { nothingTold, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
-import { type OpenedSheet, keptRows as portion, type SheetRow, stageSheet } from './stage-sheet';
+import { noNotices, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
+import { type OpenedSheet, bufferedRows as portion, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows that records each read and when it is closed. */
 function sheetOf(rows: number, read: (number: number) => void = () => undefined) {
@@ -12,7 +12,7 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
     nameOf: () => 'Hoja1',
     ignored: [],
     asked: { headings: [], encoding: null, sheets: [] },
-    told: () => nothingTold,
+    told: () => noNotices,
     async *portions(): AsyncGenerator<SheetRow[]> {
       for (let number = 1; number <= rows; number += 1) {
         read(number);
@@ -28,15 +28,15 @@ function sheetOf(rows: number, read: (number: number) => void = () => undefined)
 
 function context() {
   const told: number[] = [];
-  let kept = 0;
+  let storedCount = 0;
   return {
     told,
-    keptTimes: () => kept,
+    storedTimes: () => storedCount,
     progress: (done: number): void => {
       told.push(done);
     },
     kept: async (): Promise<void> => {
-      kept += 1;
+      storedCount += 1;
     },
     signal: new AbortController().signal,
   };
@@ -48,14 +48,14 @@ test('MAS-09 portions are stored while the next one is read, two at a time', asy
     if (number === 3 * portion) readThree.resolve(null);
   });
   const ends = [1, 2, 3, 4].map(() => Promise.withResolvers<null>());
-  const kept: [number, number][] = [];
+  const stored: [number, number][] = [];
   const job = context();
   const staging = stageSheet(
     sheet,
     ({ number }) => number,
     async (rows) => {
-      kept.push([rows[0] ?? 0, rows.length]);
-      await ends[kept.length - 1]?.promise;
+      stored.push([rows[0] ?? 0, rows.length]);
+      await ends[stored.length - 1]?.promise;
     },
     job,
   );
@@ -64,10 +64,10 @@ test('MAS-09 portions are stored while the next one is read, two at a time', asy
     [portion + 1, portion],
   ];
   await readThree.promise;
-  expect([kept, job.told, isClosed()]).toEqual([firstTwo, [], false]);
+  expect([stored, job.told, isClosed()]).toEqual([firstTwo, [], false]);
   for (const end of ends) end.resolve(null);
   await staging;
-  expect([kept, job.told, job.keptTimes(), isClosed()]).toEqual([
+  expect([stored, job.told, job.storedTimes(), isClosed()]).toEqual([
     [...firstTwo, [2 * portion + 1, portion], [3 * portion + 1, 1]],
     [portion, 2 * portion, 3 * portion, 3 * portion + 1],
     4,
@@ -78,13 +78,13 @@ test('MAS-09 portions are stored while the next one is read, two at a time', asy
 test('MAS-10 a portion that cannot be stored stops the reading, once its neighbour is stored', async () => {
   const { sheet, isClosed } = sheetOf(5 * portion);
   const second = Promise.withResolvers<null>();
-  const kept: number[] = [];
+  const stored: number[] = [];
   const job = context();
   const staging = stageSheet(
     sheet,
     ({ number }) => number,
     async ([first]) => {
-      kept.push(first ?? 0);
+      stored.push(first ?? 0);
       if (first === 1) throw new Error('The database is unavailable');
       await second.promise;
     },
@@ -96,7 +96,7 @@ test('MAS-10 a portion that cannot be stored stops the reading, once its neighbo
   );
   second.resolve(null);
   expect(await ended).toEqual(['Error: The database is unavailable', [portion], true]);
-  expect(kept).toEqual([1, portion + 1]);
+  expect(stored).toEqual([1, portion + 1]);
 });
 
 test.each([1, portion, 2 * portion, 2 * portion + 1])(

@@ -5,8 +5,8 @@ import {
   encodingSample,
   isAnswered,
   type NearHeading,
+  type SheetNotices,
   type SheetRow,
-  type SheetTold,
   spreadsheetRefusals,
   type TextEncoding,
 } from '@comensal/domain/platform/spreadsheets';
@@ -34,7 +34,7 @@ export interface OpenedSheet<Positions> {
   /** The rows below the head rows, without blank ones, in batches as they were read. Can be read only once. */
   portions(): AsyncGenerator<readonly SheetRow[]>;
   /** What has been left out so far. */
-  told(): SheetTold;
+  told(): SheetNotices;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface SheetQuestions {
 }
 
 /** What the owner has to answer before the sheet is read, which is closed then; null if there is nothing to answer. */
-export async function askedOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet | null> {
+export async function requestOf(sheet: OpenedSheet<unknown>): Promise<AskedOfSheet | null> {
   if (isAnswered(sheet.asked)) return null;
   try {
     return { ...sheet.asked, sample: sheet.asked.encoding === null ? '' : await encodingSampleOf(sheet) };
@@ -69,13 +69,13 @@ export async function encodingSampleOf(sheet: Pick<OpenedSheet<unknown>, 'portio
  * Rows written together. A crash loses at most a few seconds of work, and the database works while the sheet is still
  * being read.
  */
-export const keptRows = 1_000;
+export const bufferedRows = 1_000;
 
 /** Portions stored in parallel: the next is serialised and sent while the database writes the previous one. */
-export const keptAtOnce = 2;
+export const storedAtOnce = 2;
 
 /**
- * Reads the rows one by one and stores them in portions while further ones are read, at most `keptAtOnce` portions at a
+ * Reads the rows one by one and stores them in portions while further ones are read, at most `storedAtOnce` portions at a
  * time; closes the sheet. Throws spreadsheetEmpty when there are none.
  */
 export async function stageSheet<Row>(
@@ -96,7 +96,7 @@ export async function stageSheet<Row>(
   };
   /** Resolves once storing of the given rows has begun. */
   const keepRows = async (): Promise<void> => {
-    if (underWay.length === keptAtOnce) await underWay.shift();
+    if (underWay.length === storedAtOnce) await underWay.shift();
     const keeping = keepPortion(rows);
     // Its failure is thrown where it is awaited; until then it must not count as unhandled.
     keeping.catch(() => undefined);
@@ -108,7 +108,7 @@ export async function stageSheet<Row>(
       for (const row of portion) {
         signal.throwIfAborted();
         rows.push(read(row));
-        if (rows.length === keptRows) await keepRows();
+        if (rows.length === bufferedRows) await keepRows();
       }
     }
     await keepRows();

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
-  nothingAsked,
+  noPendingQuestions,
   type SheetChoices,
   spreadsheetRefusals,
   type TextEncoding,
@@ -117,21 +117,21 @@ export async function importMasterData(
       : new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: missing.join(', ') });
   }
   const near = sheetsRead.flatMap((sheet) => sheet.near);
-  if (near.length > 0) return { state: 'asks', asked: { ...nothingAsked, headings: near }, reports: [], ignored };
+  if (near.length > 0) return { state: 'asks', asked: { ...noPendingQuestions, headings: near }, reports: [], ignored };
   try {
     return await inTransaction({ username }, async (unit): Promise<MasterImport> => {
-      const found = await settleIds(unit.masterData, sheetsRead);
+      const sheets = await settleIds(unit.masterData, sheetsRead);
       const standing: StandingRecords[] = [];
-      for (const { kind, records } of found) standing.push(await unit.masterData.standing(kind, records));
-      const consequences = await consequencesOfLoad(unit, found);
+      for (const { kind, records } of sheets) standing.push(await unit.masterData.standing(kind, records));
+      const consequences = await consequencesOfLoad(unit, sheets);
       const now = { consequences, standing: standing.map(({ digest }) => digest) };
-      const reports = await save(unit, found, standing);
+      const reports = await save(unit, sheets, standing);
       const state = review ? 'reviewed' : areAccepted(accepted, now) ? 'taken' : 'waits';
       if (state === 'taken') return { state, reports, ignored };
       throw new TakenBack({ state, reports, consequences, seen: seenReview(now), ignored });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.found;
+    if (error instanceof TakenBack) return error.match;
     throw error;
   }
 }
@@ -139,12 +139,12 @@ export async function importMasterData(
 /** The question about the encoding, with texts to see it by. */
 async function encodingQuestion(sheets: readonly MasterSheet[], encoding: TextEncoding): Promise<AskedOfSheet> {
   const [first] = sheets;
-  return { ...nothingAsked, encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
+  return { ...noPendingQuestions, encoding, sample: first === undefined ? '' : await encodingSampleOf(first) };
 }
 
 /** Ends the transaction of a review, or of a load that waits, so that nothing of it stays. */
 class TakenBack extends Error {
-  constructor(readonly found: MasterImport) {
+  constructor(readonly match: MasterImport) {
     super('Reviewed');
   }
 }
@@ -192,11 +192,11 @@ function areAccepted(accepted: AcceptedConsequences, met: Met): boolean {
 
 async function save(
   { masterData }: UnitOfWork,
-  found: readonly SettledSheet[],
+  sheets: readonly SettledSheet[],
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { name, kind, unused, roundedCodes, records, rejected, rowOf, near }] of found.entries()) {
+  for (const [sheet, { name, kind, unused, roundedCodes, records, rejected, rowOf, near }] of sheets.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const isNew = new Set(added);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];

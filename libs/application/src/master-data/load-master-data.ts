@@ -3,12 +3,12 @@ import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { type CallName, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
-  namesTold,
-  nothingAsked,
+  namesText,
+  noPendingQuestions,
+  noticeSentences,
   type ReviewChoices,
   reviewChoicesSchema,
-  type SheetTold,
-  toldSentences,
+  type SheetNotices,
 } from '@comensal/domain/platform/spreadsheets';
 import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
 import { fill } from '@comensal/domain/platform/texts';
@@ -25,7 +25,7 @@ import { importMasterData, type MasterImport, type MasterReport, type MasterShee
 /** A stored spreadsheet, opened at all its sheets. */
 export interface MasterFile extends MasterSheets {
   /** What was left out of it so far. */
-  told(): SheetTold;
+  told(): SheetNotices;
   close(): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ const params = reviewChoicesSchema.extend({
 });
 
 /** How many problems the answer itself lists; the file has all of them. As many new records are named. */
-const toldProblems = 100;
+const reportedProblems = 100;
 
 /** The new records that are named, and how many more there are. */
-export function newTold({ news }: Pick<MasterReport, 'news'>): {
+export function newRecordsReport({ news }: Pick<MasterReport, 'news'>): {
   readonly named: MasterReport['news'];
   readonly more: number;
 } {
-  return { named: news.slice(0, toldProblems), more: Math.max(0, news.length - toldProblems) };
+  return { named: news.slice(0, reportedProblems), more: Math.max(0, news.length - reportedProblems) };
 }
 
 /**
@@ -76,8 +76,8 @@ function work(
   dependencies: MasterDataDependencies,
   call: Extract<CallName, 'master-data/load' | 'master-data/review'>,
 ): JobHandler {
-  return async (given, context) => {
-    const { fileId, fileName: _, confirmed, ...said } = params.parse(given);
+  return async (input, context) => {
+    const { fileId, fileName: _, confirmed, ...said } = params.parse(input);
     const isReview = call === 'master-data/review';
     // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
@@ -104,7 +104,7 @@ function work(
   };
 }
 
-function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
+function outcomeOf(imported: MasterImport, notices: SheetNotices): MasterDataOutcome {
   const { reports } = imported;
   const { consequences, seen } =
     imported.state === 'waits' || imported.state === 'reviewed' ? imported : { consequences: [], seen: '' };
@@ -122,31 +122,31 @@ function outcomeOf(imported: MasterImport, told: SheetTold): MasterDataOutcome {
     })),
     consequences,
     seen,
-    problems: problems.slice(0, toldProblems),
+    problems: problems.slice(0, reportedProblems),
     problemRows: problems.length,
     newRecords: reports
       .flatMap(({ name, kind, news }) => news.map((each) => ({ kind, ...(name !== '' && { sheet: name }), ...each })))
-      .slice(0, toldProblems),
+      .slice(0, reportedProblems),
     told: [
       ...imported.ignored.map((name) => fill(masterData.ignoredSheet, { name })),
-      ...reports.flatMap(columnsTold),
-      ...toldSentences(told),
+      ...reports.flatMap(columnNotices),
+      ...noticeSentences(notices),
     ],
-    hasHidden: told.hiddenRows + told.hiddenColumns.length + told.hiddenSheets.length > 0,
-    asked: imported.state === 'asks' ? imported.asked : nothingAsked,
+    hasHidden: notices.hiddenRows + notices.hiddenColumns.length + notices.hiddenSheets.length > 0,
+    asked: imported.state === 'asks' ? imported.asked : noPendingQuestions,
     hasErrorFile: problems.length > 0,
   };
 }
 
 /** What the owner of a sheet should know of its columns: those that are not used, and codes that were probably rounded. */
-export function columnsTold({
+export function columnNotices({
   kind,
   unused,
   roundedCodes,
 }: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes'>): string[] {
   const sheet = masterData.sheets[kind];
   return [
-    ...(unused.length === 0 ? [] : [fill(masterData.unusedColumns, { sheet, columns: namesTold(unused) })]),
+    ...(unused.length === 0 ? [] : [fill(masterData.unusedColumns, { sheet, columns: namesText(unused) })]),
     ...(roundedCodes.length === 0 ? [] : [fill(sheetCells.roundedCodes, { names: roundedCodes.join(', ') })]),
   ];
 }

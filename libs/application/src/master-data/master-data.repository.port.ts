@@ -18,7 +18,7 @@ export interface StandingRecords {
 
 /** A stored record that an id of the load may refer to: the same id, or one that differs by case, leading zeros or signs. */
 export interface LikeRecord {
-  readonly given: string;
+  readonly input: string;
   readonly id: string;
   readonly name: string;
 }

@@ -11,7 +11,7 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   cellAddress,
   type NearHeading,
-  nearTold,
+  nearHeadingsText,
   RoundedCodes,
   repeatedHeadingsText,
   type SheetChoices,
@@ -64,7 +64,7 @@ export async function readMasterSheet(
   let unused: readonly string[] = [];
   let missing: readonly string[] = [];
   let codes = new RoundedCodes([]);
-  const found: { row: number; record: MasterRecord }[] = [];
+  const matches: { row: number; record: MasterRecord }[] = [];
   const rejected: { row: number; reason: string }[] = [];
   for await (const portion of sheet.portions()) {
     for (const row of portion) {
@@ -83,7 +83,7 @@ export async function readMasterSheet(
       codes.note(row, head.positions);
       const read = readMasterRow(head, row);
       if ('reason' in read) rejected.push({ row: number, reason: read.reason });
-      else found.push({ row: number, record: read.record });
+      else matches.push({ row: number, record: read.record });
     }
   }
   if (head === null) return { name: sheet.name, missing };
@@ -93,11 +93,11 @@ export async function readMasterSheet(
   return {
     name: sheet.name,
     kind,
-    read: found,
+    read: matches,
     rejected,
     near,
     unused,
-    roundedCodes: codes.found(),
+    roundedCodes: codes.titles(),
     idCell: (row) => ({ title, cell: cellAddress(column, row) }),
   };
 }
@@ -106,5 +106,5 @@ function check({ near, repeated }: MasterHead, row: number, doubts: 'ask' | 'ref
   if (repeated.length > 0)
     throw new Refusal(spreadsheetRefusals.uploadHeadingsRepeated, { columns: repeatedHeadingsText(repeated, row) });
   if (near.length > 0 && doubts === 'refuse')
-    throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearTold(near, row) });
+    throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearHeadingsText(near, row) });
 }

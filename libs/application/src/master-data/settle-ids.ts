@@ -41,12 +41,12 @@ export async function settleIds(
     if (known === undefined) throw new Error('Ids of a kind were not looked up');
     return { ...settle(sheet, known), sheet, known };
   });
-  const told: SettledSheet[] = [];
+  const notices: SettledSheet[] = [];
   for (const { sheet, known, ...each } of settled) {
     const namesakes = await masterData.namesakes(each.kind, each.records);
-    told.push({ ...each, near: known.nearTold(sheet, each.rowOf, namesakes) });
+    notices.push({ ...each, near: known.namesakeNotices(sheet, each.rowOf, namesakes) });
   }
-  return told;
+  return notices;
 }
 
 function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
@@ -62,12 +62,12 @@ function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
         row,
         reason: fill(masterDataTexts.contradictory, {
           ...idCell(row),
-          row: placeTold(other, name),
+          row: placeText(other, name),
           name: masterName(other.record),
         }),
       });
     else if (first.sheet !== name || first.row !== row)
-      rejected.push({ row, reason: fill(masterDataTexts.repeated, { row: placeTold(first, name) }) });
+      rejected.push({ row, reason: fill(masterDataTexts.repeated, { row: placeText(first, name) }) });
     else {
       rowOf.set(id, row);
       records.push({ ...record, id });
@@ -91,7 +91,7 @@ interface Placed {
 }
 
 /** A row, and its sheet if that is another one. */
-function placeTold({ sheet, row }: Pick<Placed, 'sheet' | 'row'>, own: string): string {
+function placeText({ sheet, row }: Pick<Placed, 'sheet' | 'row'>, own: string): string {
   return sheet === own ? String(row) : `${row} (hoja ${sheet})`;
 }
 
@@ -114,7 +114,7 @@ class KnownIds {
   private readonly placed = new Map<string, PlacedRows>();
 
   constructor(ids: readonly string[], likes: readonly LikeRecord[]) {
-    for (const like of likes) listOf(this.stored, signlessCode(like.given)).push(like);
+    for (const like of likes) listOf(this.stored, signlessCode(like.input)).push(like);
     for (const id of ids) {
       const compared = comparedCode(id);
       if (!this.spelled.has(compared)) this.spelled.set(compared, id);
@@ -122,11 +122,11 @@ class KnownIds {
   }
 
   /** As stored; otherwise as the load first writes it. */
-  idOf(given: string): string {
-    const alike = this.stored.get(signlessCode(given)) ?? [];
-    if (alike.some(({ id }) => id === given)) return given;
-    const compared = comparedCode(given);
-    return alike.find(({ id }) => comparedCode(id) === compared)?.id ?? this.spelled.get(compared) ?? given;
+  idOf(value: string): string {
+    const alike = this.stored.get(signlessCode(value)) ?? [];
+    if (alike.some(({ id }) => id === value)) return value;
+    const compared = comparedCode(value);
+    return alike.find(({ id }) => comparedCode(id) === compared)?.id ?? this.spelled.get(compared) ?? value;
   }
 
   place({ name, read }: ReadSheet): void {
@@ -151,12 +151,12 @@ class KnownIds {
     listOf(this.noted, signlessCode(id)).push({ id, sheet, row });
   }
 
-  nearTold(
+  namesakeNotices(
     { name, idCell }: ReadSheet,
     rowOf: ReadonlyMap<string, number>,
     namesakes: readonly LikeRecord[],
   ): SettledSheet['near'] {
-    const named = new Map(namesakes.map((each) => [each.given, each]));
+    const named = new Map(namesakes.map((each) => [each.input, each]));
     return [...rowOf].flatMap(([id, row]) => {
       const record = this.stored.get(signlessCode(id))?.find((like) => like.id !== id);
       if (record)
@@ -164,7 +164,7 @@ class KnownIds {
       const other = this.noted.get(signlessCode(id))?.find((each) => each.id !== id);
       if (other)
         return [
-          { row, told: fill(masterDataTexts.nearRow, { ...idCell(row), row: placeTold(other, name), id: other.id }) },
+          { row, told: fill(masterDataTexts.nearRow, { ...idCell(row), row: placeText(other, name), id: other.id }) },
         ];
       const namesake = named.get(id);
       return namesake

@@ -20,10 +20,10 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
   const { inTransaction, ownerOf } = dependencies;
   return async (params, context) => {
     const { reviewId } = addParams.parse(params);
-    const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/addMeals']))
+    const owner = await ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, mealsMassiveAccess['terminal/addMeals']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor } = found;
+    const { actor } = owner;
     const counts = () => inTransaction(actor, ({ mealUploads }) => mealUploads.counts(reviewId));
     const { good, handled } = await counts();
     const total = Math.max(good, handled);
@@ -40,7 +40,7 @@ export function addMeals(dependencies: MealsDependencies): JobHandler {
     const readSheets = await inTransaction(actor, ({ jobs }) => jobs.readSheets(reviewId));
     return {
       result: { ...result },
-      file: mealsReport(dependencies, 'result', reviewId, found, context, { readSheets }),
+      file: mealsReport(dependencies, 'result', reviewId, owner, context, { readSheets }),
     };
   };
 }

@@ -34,10 +34,10 @@ export async function enterRows(
     due.map((row) => ({ uid: `${handPrefix}${reviewId}-${row.number}`, meal: mealOf(row), reason: row.reason })),
     window.at,
   );
-  const found = new Map(due.map((row, index) => [row.number, outcomes[index]]));
+  const matches = new Map(due.map((row, index) => [row.number, outcomes[index]]));
   return rows.map((row): EnteredRow => {
     const { number } = row;
-    const outcome = found.get(number);
+    const outcome = matches.get(number);
     if (outcome?.entered) return { number, entered: outcome.entered };
     return { number, refused: outcome ? refusedOf(row, outcome) : (objections.get(number) ?? '') };
   });
@@ -56,10 +56,10 @@ function mealOf({ customerId, companyId, authType, authCode, serviceId, occurred
 }
 
 function refusedOf(row: PlacedMealRow, { refusal }: EntryOutcome): string {
-  return refusal ? refusedMealText(refusal.code, refusal.reason, toldOf(row)) : '';
+  return refusal ? refusedMealText(refusal.code, refusal.reason, noticeOf(row)) : '';
 }
 
-const toldOf = ({ authCode, cells }: PlacedMealRow) => ({ byCode: authCode !== null, cells });
+const noticeOf = ({ authCode, cells }: PlacedMealRow) => ({ byCode: authCode !== null, cells });
 
 /** The sentence about a moment in the future or before the window; null for any other. */
 function momentObjection(row: PlacedMealRow, window: CorrectionWindow): string | null {
@@ -70,12 +70,12 @@ function momentObjection(row: PlacedMealRow, window: CorrectionWindow): string |
     if (!(error instanceof Refusal)) throw error;
     const isTooOld = error.code === 'mealTooOld';
     const reason = isTooOld ? error.message : mealRefusal('future', { ...mealOf(row), id: '' }).reason;
-    return refusedMealText(isTooOld ? 'mealTooOld' : 'future', reason, toldOf(row));
+    return refusedMealText(isTooOld ? 'mealTooOld' : 'future', reason, noticeOf(row));
   }
 }
 
 /** What is said about a meal of a client that is not the person's: as if there were no such diner. */
 export function foreignText(row: PlacedMealRow): string {
   const { reason } = mealRefusal('unknownDiner', { ...mealOf(row), id: '' });
-  return refusedMealText('unknownDiner', reason, toldOf(row));
+  return refusedMealText('unknownDiner', reason, noticeOf(row));
 }

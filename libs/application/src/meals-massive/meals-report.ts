@@ -3,7 +3,7 @@ import { customersMassive } from '@comensal/domain/customers-massive/customers-m
 import { type MealRowState, mealRowText } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import type { SheetTold } from '@comensal/domain/platform/spreadsheets';
+import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
@@ -45,7 +45,7 @@ export function mealsReport(
   reviewId: string,
   { person }: JobOwner,
   { signal }: JobContext,
-  told: Pick<SheetTold, 'readSheets'>,
+  told: Pick<SheetNotices, 'readSheets'>,
 ): JobFile {
   const words = mealsMassive;
   const { profileColumns } = customersMassive;

@@ -10,7 +10,7 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
-import { askedOf, type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
 import { dryRun } from '../platform/unit-of-work/dry-run';
 import { type EnteredRow, enterRows, foreignText } from './enter-rows';
 import type { MarkedRow, PlacedMealRow, TriedRow } from './meal-upload.repository.port';
@@ -34,15 +34,15 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
   const { inTransaction, openSheet, ownerOf } = dependencies;
   return async (params, context) => {
     const { fileId, fileName: _, ...choices } = reviewParams.parse(params);
-    const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, mealsMassiveAccess['terminal/reviewMeals']))
+    const owner = await ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, mealsMassiveAccess['terminal/reviewMeals']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor } = found;
+    const { actor } = owner;
     const { id } = context;
     const sheet = await openSheet(fileId, choices);
-    const asked = await askedOf(sheet);
-    if (asked !== null)
-      return { result: { ...mealsReview({ reviewId: id, ...nothing }, undefined, asked) }, file: null };
+    const questions = await requestOf(sheet);
+    if (questions !== null)
+      return { result: { ...mealsReview({ reviewId: id, ...nothing }, undefined, questions) }, file: null };
     const days = new DayOrders();
     await stageSheet(
       sheet,
@@ -78,29 +78,29 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
     }
     const { rows, good, goodAmount, refused } = await inTransaction(actor, ({ mealUploads }) => mealUploads.counts(id));
     context.progress(rows, rows);
-    const told = sheet.told();
+    const notices = sheet.told();
     const counts = { reviewId: id, rows, meals: good, amount: goodAmount, refused };
-    const result = mealsReview(counts, told);
-    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, found, context, told) : null;
+    const result = mealsReview(counts, notices);
+    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, owner, context, notices) : null;
     return { result: { ...result }, file };
   };
 }
 
-/** Enters the next rows of a centre, and rolls that back. Returns what `told` makes of each; null when none are left. */
-function enterNext<Told>(
+/** Enters the next rows of a centre, and rolls that back. Returns what `messageOf` makes of each; null when none are left. */
+function enterNext<Notice>(
   { inTransaction, clock, correctionDays }: MealsDependencies,
   actor: Actor,
   reviewId: string,
   phase: 'try' | 'mark',
-  told: (outcome: EnteredRow, row: PlacedMealRow | undefined) => Told,
-): Promise<readonly Told[] | null> {
+  messageOf: (outcome: EnteredRow, row: PlacedMealRow | undefined) => Notice,
+): Promise<readonly Notice[] | null> {
   return dryRun(inTransaction, actor, async (unit) => {
     const centre = await unit.mealUploads.nextCentre(reviewId, phase);
     if (centre === null) return null;
     const rows = await unit.mealUploads.nextRows(reviewId, phase, centre);
     const window = { at: clock(), days: correctionDays };
     const outcomes = await enterRows(unit, actor, centre, reviewId, rows, window);
-    return outcomes.map((outcome, index) => told(outcome, rows[index]));
+    return outcomes.map((outcome, index) => messageOf(outcome, rows[index]));
   });
 }
 

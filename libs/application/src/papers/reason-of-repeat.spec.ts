@@ -10,7 +10,7 @@ test.each([
   ['A · B', 'C', 'A · B · C'],
 ])(
   'CRE-55 CRE-62 a record with the reason %j that repeats a paper with the reason %j keeps %j',
-  (former, reason, kept) => {
-    expect(withReason(former, reason)).toBe(kept);
+  (former, reason, stored) => {
+    expect(withReason(former, reason)).toBe(stored);
   },
 );

@@ -16,13 +16,13 @@ export async function reasonOfRepeat(
   actor: Actor,
   papers: BroughtPapers,
   own: OwnRecord | null,
-  given: string | null | undefined,
+  value: string | null | undefined,
 ): Promise<string | null> {
   const repeats = await unit.papers.claim(actor, papers, own);
   if (repeats.length === 0) return null;
-  const reason = given?.trim() ?? '';
+  const reason = value?.trim() ?? '';
   if (reason !== '') return reason;
-  if (given === undefined && repeats.every(({ paper }) => paper === 'file')) return lifecycle.papers.noReason;
+  if (value === undefined && repeats.every(({ paper }) => paper === 'file')) return lifecycle.papers.noReason;
   throw refusedField(paperRefusals.paperRepeated, 'repeated_reason', {
     where: [...new Set(repeats.map((repeat) => `${repeat.name}: ${repeatSentence(repeat, own)}`))].join('. '),
   });

@@ -84,9 +84,9 @@ async function refuseHopelessSchedule(
   id: number,
   after: Date,
 ): Promise<void> {
-  const found = await dependencies.inTransaction(actor, (unit) => unit.removedRecords.schedule(actor, id, after));
+  const removed = await dependencies.inTransaction(actor, (unit) => unit.removedRecords.schedule(actor, id, after));
   // A repeated request finds it restored, and gets the answer of the first.
-  if (found?.withinScope) await refuseSchedule(dependencies, actor, found);
+  if (removed?.withinScope) await refuseSchedule(dependencies, actor, removed);
 }
 
 const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promise<Restored>>> = {
@@ -137,10 +137,10 @@ const restoreOf: Readonly<Record<RestorableKind, (restoring: Restoring) => Promi
 
   // Diners and groups of the place stay when it ends: they hold again.
   async association({ unit, actor, id, after }) {
-    const found = await unit.removedRecords.association(actor, id, after);
-    if (!found) throw new Refusal(platformRefusals.notFound);
-    await beginAgain(unit, found);
-    return { id, name: found.name, lost: [] };
+    const removed = await unit.removedRecords.association(actor, id, after);
+    if (!removed) throw new Refusal(platformRefusals.notFound);
+    await beginAgain(unit, removed);
+    return { id, name: removed.name, lost: [] };
   },
 
   // A delivery that was missed is not made up for.
@@ -199,8 +199,8 @@ function inScope<Record extends { readonly withinScope: boolean }>(record: Recor
   return record;
 }
 
-function lostServices(services: readonly HadService[], kept: ReadonlySet<number>): string[] {
-  const lost = services.filter(({ id }) => !kept.has(id)).map(({ name }) => name);
+function lostServices(services: readonly HadService[], stored: ReadonlySet<number>): string[] {
+  const lost = services.filter(({ id }) => !stored.has(id)).map(({ name }) => name);
   return lost.length === 0 ? [] : [fill(removedRecords.lostServices, { services: lost.join(', ') })];
 }
 

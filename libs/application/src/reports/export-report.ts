@@ -57,7 +57,7 @@ export interface OpenReport {
 }
 
 export interface ExportReportDependencies extends ReportJobDependencies {
-  readonly openReport: (asked: OpenReport) => Promise<OpenedReport>;
+  readonly openReport: (request: OpenReport) => Promise<OpenedReport>;
   /** Names of those of the records that are in the actor's scope. */
   readonly namesOf: (
     actor: Actor,
@@ -78,8 +78,8 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
   return reportJob(dependencies, {
     access: reportAccess[reportFileCall(name)],
     read: (stored) => readReportRequest(name, stored),
-    contentOf: async (actor, { format: _, sort, direction, data, search, ...given }) => {
-      const filter = withEveryPlace(given, data) as typeof given & { readonly searchFilter?: string | undefined };
+    contentOf: async (actor, { format: _, sort, direction, data, search, ...input }) => {
+      const filter = withEveryPlace(input, data) as typeof input & { readonly searchFilter?: string | undefined };
       const sought = search || filter.searchFilter || '';
       const at = dependencies.clock();
       const opened = await dependencies.openReport({
@@ -219,8 +219,8 @@ function days({ dateFrom = 0, dateTo = 0 }: DaysFilter): { from: string; to: str
 }
 
 function monthLabel(filter: MonthsFilter): string {
-  const found = monthOf(filter);
-  if (found === null) return '';
-  if (found.month === null) return fill(reportsTexts.filters.wholeYear, { year: found.year });
-  return `${reportsTexts.months[`m${found.month}` as keyof typeof reportsTexts.months]} ${found.year}`;
+  const match = monthOf(filter);
+  if (match === null) return '';
+  if (match.month === null) return fill(reportsTexts.filters.wholeYear, { year: match.year });
+  return `${reportsTexts.months[`m${match.month}` as keyof typeof reportsTexts.months]} ${match.year}`;
 }

@@ -39,9 +39,9 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
 ): JobHandler {
   return async (stored, { owner, progress, signal }) => {
     const params = read(stored);
-    const found = await ownerOf(owner);
-    if (!found || !mayMake(found.actor, access)) throw new Refusal(platformRefusals.noPermission);
-    const { total, rows, ...shown } = await contentOf(found.actor, params);
+    const match = await ownerOf(owner);
+    if (!match || !mayMake(match.actor, access)) throw new Refusal(platformRefusals.noPermission);
+    const { total, rows, ...visible } = await contentOf(match.actor, params);
     try {
       requireRoom(params.format, total);
     } catch (refusal) {
@@ -53,10 +53,10 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     const at = clock();
     const content = reports.write(
       {
-        ...shown,
+        ...visible,
         rows: counted(rows, (done) => progress(done, Math.max(done, total)), signal),
         at,
-        person: found.person,
+        person: match.person,
       },
       params.format,
     );

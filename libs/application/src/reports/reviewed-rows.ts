@@ -1,5 +1,5 @@
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
-import { placeOfRow, type SheetTold, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
+import { placeOfRow, type SheetNotices, sheetNameOf } from '@comensal/domain/platform/spreadsheets';
 import type { JobFile } from '../jobs/job-handler.port';
 import { type BareSheet, bareSheet } from './bare-sheet';
 import { cells, type RowColumn } from './list-export';
@@ -8,7 +8,7 @@ interface ReviewedRows<Row> extends Pick<BareSheet, 'title' | 'nameOn' | 'person
   readonly columns: readonly RowColumn<Row>[];
   readonly rows: AsyncIterable<Row>;
   readonly signal: AbortSignal;
-  readonly told: Pick<SheetTold, 'readSheets'>;
+  readonly told: Pick<SheetNotices, 'readSheets'>;
 }
 
 /** The rows of an upload, each after where it is: its number, after the name of its sheet if one of several was read. */

@@ -10,7 +10,7 @@ export type SeesPlaces = (
 ) => Promise<boolean>;
 
 /** How many rows a report has. */
-export type CountRows = (asked: OpenReport) => Promise<number>;
+export type CountRows = (request: OpenReport) => Promise<number>;
 
 /**
  * What a schedule is checked against before it is saved. Each method reads by itself: never call it inside a

@@ -98,7 +98,7 @@ export async function mailFinishedReports(dependencies: SendingDependencies): Pr
   const { inTransaction, clock } = dependencies;
   let all = 0;
   for (;;) {
-    const told = await inTransaction(nobody, async (unit) => {
+    const notifiedCount = await inTransaction(nobody, async (unit) => {
       const ended = await unit.reportSchedules.takeEnded(batch);
       for (const sending of ended) {
         const mail = await end(unit, sending, dependencies);
@@ -106,8 +106,8 @@ export async function mailFinishedReports(dependencies: SendingDependencies): Pr
       }
       return ended.length;
     });
-    all += told;
-    if (told < batch) return all;
+    all += notifiedCount;
+    if (notifiedCount < batch) return all;
   }
 }
 
@@ -144,7 +144,7 @@ async function whyPaused(
   return (await seesPlaces(owner.actor, report, filter)) ? null : 'noPlaces';
 }
 
-type Told = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
+type ReportNotice = Pick<DueSchedule, 'name' | 'email'> & ScheduledReport & SendingRule;
 const { mail: words } = reportSchedulesTexts;
 
 /** The mail that the report is ready, with its file or where to download it. */
@@ -152,7 +152,7 @@ export function readyMail(
   sending: EndedSending,
   { publicUrl, fileDays, attached }: { publicUrl: string; fileDays: number; attached: string | undefined },
 ): Mail {
-  const period = daysTold(sending, businessDay(sending.dueAt));
+  const period = daysText(sending, businessDay(sending.dueAt));
   return {
     ...mailTo(sending, {
       subject: fill(reportSchedulesTexts.mail.ready.subject, { report: reportTitle(sending), period }),
@@ -172,7 +172,7 @@ export function failedMail(sending: EndedSending, reason: string, publicUrl: str
     subject: fill(reportSchedulesTexts.mail.failed.subject, { report: reportTitle(sending) }),
     body: words.failed.body,
     facts: [
-      [words.facts.period, daysTold(sending, businessDay(sending.dueAt))],
+      [words.facts.period, daysText(sending, businessDay(sending.dueAt))],
       [words.facts.reason, reason],
     ],
     link: { label: words.failed.link, url: `${publicUrl}/scheduled-reports` },
@@ -180,7 +180,7 @@ export function failedMail(sending: EndedSending, reason: string, publicUrl: str
 }
 
 /** The mail that it is no longer sent, and why. */
-export function pausedMail(schedule: Told, reason: 'noPermission' | 'noPlaces', publicUrl: string): Mail {
+export function pausedMail(schedule: ReportNotice, reason: 'noPermission' | 'noPlaces', publicUrl: string): Mail {
   return mailTo(schedule, {
     subject: fill(reportSchedulesTexts.mail.paused.subject, { report: reportTitle(schedule) }),
     body: words.paused[reason],
@@ -190,7 +190,7 @@ export function pausedMail(schedule: Told, reason: 'noPermission' | 'noPlaces', 
 }
 
 function mailTo(
-  schedule: Told,
+  schedule: ReportNotice,
   { facts, ...content }: Pick<Parameters<typeof renderMail>[0], 'subject' | 'body' | 'facts' | 'link'>,
 ): Mail {
   return {
@@ -208,7 +208,7 @@ function reportTitle({ report }: Pick<ScheduledReport, 'report'>): string {
   return jobsTexts.kind[reportJobKind(report)];
 }
 
-function daysTold({ period }: ScheduledReport, day: DateNumber): string {
+function daysText({ period }: ScheduledReport, day: DateNumber): string {
   const { from, to } = daysOfPeriod(period, day);
   return from === to
     ? formatDate(from)

@@ -46,7 +46,7 @@ export interface NewReversal extends AccountKey {
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface ReversalTypes {
-  readonly kept: Reversal;
+  readonly stored: Reversal;
   readonly state: ReversalState;
   readonly status: ReversalStatus;
   readonly facts: ReversalFacts;

@@ -33,9 +33,9 @@ interface Locked {
   readonly facts: { readonly withinScope: boolean };
 }
 
-function reversedOf(found: Locked | null): ReversedRecord | null {
-  if (!found) return null;
-  const { companyId, businessUnitId, groupId, amount, cuit, status } = found.record;
-  const { withinScope } = found.facts;
+function reversedOf(locked: Locked | null): ReversedRecord | null {
+  if (!locked) return null;
+  const { companyId, businessUnitId, groupId, amount, cuit, status } = locked.record;
+  const { withinScope } = locked.facts;
   return { companyId, businessUnitId, groupId, amount, cuit, withinScope, isApproved: status === 'Aprobado' };
 }

@@ -17,7 +17,7 @@ import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of
 import { mailAboutFactors } from './factor-mail';
 import { lockOwn } from './lock-own';
 import { type NewRecoveryCodes, newRecoveryCodes } from './recovery-codes';
-import type { FactorOffer, KeptFactor, NewFactor, OneTimeCodes, Passkeys } from './second-factor.port';
+import type { FactorOffer, NewFactor, OneTimeCodes, Passkeys, StoredFactor } from './second-factor.port';
 
 export interface FactorDependencies {
   readonly inTransaction: InTransaction;
@@ -46,12 +46,12 @@ export async function offerTotp(
   { inTransaction, codes, clock }: FactorDependencies,
   { actor, sessionId }: OwnSession,
 ): Promise<TotpOffer> {
-  const { sealedSecret, shown } = codes.offer(actor.username);
+  const { sealedSecret, displayed } = codes.offer(actor.username);
   await inTransaction(actor, async (unit) => {
     await lockFactors(unit, actor.username, sessionId);
     await unit.secondFactors.offer(sessionId, { kind: 'totp', sealedSecret }, clock());
   });
-  return shown;
+  return displayed;
 }
 
 /** Offers a passkey to set up: the options for the browser's call. Throws 'tooManyFactors', 'passkeysUnavailable'. */
@@ -141,7 +141,7 @@ class CodesMissing extends Error {}
  * The person's factors, locked so that nobody else adds or removes any until the end of the transaction. Throws
  * 'sessionExpired' and 'tooManyFactors'.
  */
-async function lockFactors(unit: UnitOfWork, username: string, sessionId: string): Promise<readonly KeptFactor[]> {
+async function lockFactors(unit: UnitOfWork, username: string, sessionId: string): Promise<readonly StoredFactor[]> {
   await lockOwn(unit, username, sessionId);
   const known = await unit.secondFactors.of(username);
   if (known.length >= factorLimits.factors)

@@ -30,9 +30,9 @@ export async function mailAboutFactors(
 ): Promise<void> {
   const person = await unit.users.addressee(username);
   if (!person) return;
-  const told = await mailboxes(unit, username, person.email, at);
+  const recipients = await mailboxes(unit, username, person.email, at);
   const { texts, facts } = factorMail(about, fact, { username, at, origin });
-  await tell(unit, person, told, 'preferences', texts, facts, publicUrl, at);
+  await tell(unit, person, recipients, 'preferences', texts, facts, publicUrl, at);
 }
 
 /** The text of such a message, and what it says besides the user name. */

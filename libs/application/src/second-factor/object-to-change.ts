@@ -16,7 +16,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { LockedUser } from '../users/user.repository.port';
 import { plain } from './recovery-codes';
-import type { KeptFactor, OneTimeCodes, SecondStepAttempts } from './second-factor.port';
+import type { OneTimeCodes, SecondStepAttempts, StoredFactor } from './second-factor.port';
 
 export interface ObjectionDependencies {
   readonly inTransaction: InTransaction;
@@ -42,21 +42,21 @@ export interface ObjectionDependencies {
  */
 export async function objectToChange(
   dependencies: ObjectionDependencies,
-  asked: ObjectChange,
+  request: ObjectChange,
   origin: Origin,
 ): Promise<Objected> {
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock } = dependencies;
-  const known = linkSha256(asked.hash);
+  const known = linkSha256(request.hash);
   const username = await linkOwners.owner('objection', known, clock());
   if (username === null) throw refusedField(authRefusals.linkInvalid, 'hash');
   // Checked before anything is hashed, and again when it is written.
   const before = await inTransaction({ username }, (unit) => objected(unit, username, known, clock()));
-  const proof = await proofOf(dependencies, username, before.change, asked, origin);
+  const proof = await proofOf(dependencies, username, before.change, request, origin);
   let passwordHash: string | null = null;
-  if (proof !== 'none' && asked.password !== undefined) {
-    if (asked.password === asked.formerPassword) throw invalidFields({ password: validation.passwordUnchanged });
-    await passwords.checkNew({ username }, asked.password);
-    passwordHash = await hasher.hash(asked.password, { address: origin.address, person: username });
+  if (proof !== 'none' && request.password !== undefined) {
+    if (request.password === request.formerPassword) throw invalidFields({ password: validation.passwordUnchanged });
+    await passwords.checkNew({ username }, request.password);
+    passwordHash = await hasher.hash(request.password, { address: origin.address, person: username });
   }
   const answer = await inTransaction({ username }, async (unit) => {
     const at = clock();
@@ -69,8 +69,8 @@ export async function objectToChange(
       (claim) => claim.proof !== 'none' && claim.email !== email.toLowerCase(),
     );
     if (proof === 'none' && isProvedElsewhere && !change.isResting) return { email, state: 'unproved' as const };
-    const told = await mailboxes(unit, username, user.email, at);
-    const isGiven =
+    const recipients = await mailboxes(unit, username, user.email, at);
+    const isProvided =
       passwordHash !== null &&
       !isProvedElsewhere &&
       (await giveAccount(
@@ -83,11 +83,11 @@ export async function objectToChange(
       ...changeFacts(at, { by: username, username, origin }),
     ];
     const { mails } = account;
-    if (!isGiven) {
+    if (!isProvided) {
       await unit.accountChanges.rest(username, at);
       await unit.users.endSessions(username, 'resting', at, null);
       await unit.accountLinks.end(username, ['recovery', 'verification', 'undo'], at);
-      await tell(unit, user, told, null, mails.resting, facts, dependencies.publicUrl, at);
+      await tell(unit, user, recipients, null, mails.resting, facts, dependencies.publicUrl, at);
       return { email, state: 'resting' as const };
     }
     // Whoever kept the current address by a proof may still be contested by a proof of the former one.
@@ -95,7 +95,7 @@ export async function objectToChange(
       await unit.accountChanges.settle(change.id, email, null, at);
       await unit.accountLinks.end(username, ['objection', 'undo'], at);
     }
-    await tell(unit, user, told, 'preferences', mails.proved, facts, dependencies.publicUrl, at);
+    await tell(unit, user, recipients, 'preferences', mails.proved, facts, dependencies.publicUrl, at);
     return { email, state: 'restored' as const };
   });
   await accessLog.record({ kind: answer.state === 'restored' ? 'changeUndone' : 'changeObjected', username, origin });
@@ -155,22 +155,22 @@ async function isCodeOfBefore(
   code: string,
 ): Promise<boolean> {
   const { person: username } = asker;
-  const { factors, kept } = await inTransaction({ username }, async ({ secondFactors }) => ({
+  const { factors, stored } = await inTransaction({ username }, async ({ secondFactors }) => ({
     factors: await secondFactors.ofBefore(username, before),
-    kept: await secondFactors.recoveryCodes(username, before),
+    stored: await secondFactors.recoveryCodes(username, before),
   }));
   for (const factor of factors.filter(isTotp)) {
     const at = codes.stepOf(factor.sealedSecret, username, code, codeClock());
     if (at === null) continue;
     if (await inTransaction({ username }, (unit) => unit.secondFactors.useStep(factor.id, at, clock()))) return true;
   }
-  for (const { id, hash } of kept) {
+  for (const { id, hash } of stored) {
     if (await hasher.verify(hash, plain(code), asker))
       return inTransaction({ username }, (unit) => unit.secondFactors.useRecoveryCode(id, clock()));
   }
   return false;
 }
 
-function isTotp(factor: KeptFactor): factor is Extract<KeptFactor, { kind: 'totp' }> {
+function isTotp(factor: StoredFactor): factor is Extract<StoredFactor, { kind: 'totp' }> {
   return factor.kind === 'totp';
 }

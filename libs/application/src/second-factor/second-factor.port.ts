@@ -12,7 +12,7 @@ export interface PasskeyKey {
 }
 
 /** A factor with what verifies it. The secret of an authenticator app is sealed. */
-export type KeptFactor =
+export type StoredFactor =
   | ({ readonly id: string; readonly kind: 'passkey' } & PasskeyKey)
   | { readonly id: string; readonly kind: 'totp'; readonly sealedSecret: string; readonly lastStep: number | null };
 
@@ -21,7 +21,7 @@ export type FactorOffer =
   | { readonly kind: 'passkey'; readonly challenge: string }
   | { readonly kind: 'totp'; readonly sealedSecret: string };
 
-export interface KeptRecoveryCode {
+export interface StoredRecoveryCode {
   readonly id: string;
   readonly hash: string;
 }
@@ -37,7 +37,7 @@ export interface NewFactor {
 /** The factors in one transaction. */
 export interface SecondFactorRepository {
   /** Every factor of the user with what verifies it. */
-  of(username: string): Promise<readonly KeptFactor[]>;
+  of(username: string): Promise<readonly StoredFactor[]>;
   /** Stores an offer for a session that has not ended, replacing an earlier one of its kind. */
   offer(sessionId: string, offer: FactorOffer, at: Date): Promise<void>;
   /** Removes and returns the session's offer of that kind, unless it is older than `since`; null when there is none. */
@@ -55,7 +55,7 @@ export interface SecondFactorRepository {
   /** Removes every factor, recovery code and pending sign-in of the user. Returns how many factors. */
   removeAll(username: string): Promise<number>;
   /** Every factor that the user had before a moment. */
-  ofBefore(username: string, at: Date): Promise<readonly KeptFactor[]>;
+  ofBefore(username: string, at: Date): Promise<readonly StoredFactor[]>;
   /** Removes what was set up since a moment, and the recovery codes where no factor is left. */
   removeSince(username: string, at: Date): Promise<void>;
   /** Records the use of a code's step; false when that step or a later one was already used. */
@@ -63,7 +63,7 @@ export interface SecondFactorRepository {
   /** Records the use of a passkey; false when its counter did not increase. */
   usePasskey(id: string, counter: number, at: Date): Promise<boolean>;
   /** The unused recovery codes; with `before`, only those created before that moment. */
-  recoveryCodes(username: string, before?: Date): Promise<readonly KeptRecoveryCode[]>;
+  recoveryCodes(username: string, before?: Date): Promise<readonly StoredRecoveryCode[]>;
   /** Replaces the user's recovery codes with these. */
   setRecoveryCodes(username: string, hashes: readonly string[], at: Date): Promise<void>;
   /** Uses a recovery code up; false when it was used before. */
@@ -134,7 +134,7 @@ export interface Passkeys {
  */
 export interface OneTimeCodes {
   /** A new secret, sealed for storage and in plain text for the person's app. */
-  offer(username: string): { readonly sealedSecret: string; readonly shown: TotpOffer };
+  offer(username: string): { readonly sealedSecret: string; readonly displayed: TotpOffer };
   /** The time step of the code at the real time `at`, allowing one step before and after. Null when it matches none. */
   stepOf(sealedSecret: string, username: string, code: string, at: Date): number | null;
 }

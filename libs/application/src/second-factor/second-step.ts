@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { FactorDependencies } from './add-factor';
 import { mailAboutFactors } from './factor-mail';
 import { plain } from './recovery-codes';
-import type { KeptFactor, KeptRecoveryCode, PendingSignIns, SecondStepAttempts } from './second-factor.port';
+import type { PendingSignIns, SecondStepAttempts, StoredFactor, StoredRecoveryCode } from './second-factor.port';
 
 export interface SecondStepDependencies extends FactorDependencies {
   readonly pendings: PendingSignIns;
@@ -80,9 +80,9 @@ export async function takeSecondStep(
 ): Promise<ProvedUser> {
   const { pendings, attempts, accessLog, accounts, clock } = dependencies;
   const key = sha256(step.pending);
-  const found = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
-  if (!found) throw new Refusal(secondFactorRefusals.pendingSignInOver);
-  const { username, challenge } = found;
+  const match = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
+  if (!match) throw new Refusal(secondFactorRefusals.pendingSignInOver);
+  const { username, challenge } = match;
   const { address } = origin;
   const { method } = step;
   const isKnown = await isKnownNetwork(dependencies, username, origin);
@@ -149,7 +149,7 @@ async function isRecoveryCode(
 ): Promise<boolean> {
   const { person: username } = asker;
   const left = await inTransaction({ username }, ({ secondFactors }) => secondFactors.recoveryCodes(username));
-  let used: KeptRecoveryCode | undefined;
+  let used: StoredRecoveryCode | undefined;
   for (const each of left) {
     if (await hasher.verify(each.hash, plain(code), asker)) used = each;
     if (used) break;
@@ -167,11 +167,11 @@ async function isRecoveryCode(
   });
 }
 
-function ofKind<Kind extends KeptFactor['kind']>(
-  factors: readonly KeptFactor[],
+function ofKind<Kind extends StoredFactor['kind']>(
+  factors: readonly StoredFactor[],
   kind: Kind,
-): Extract<KeptFactor, { kind: Kind }>[] {
-  return factors.filter((factor): factor is Extract<KeptFactor, { kind: Kind }> => factor.kind === kind);
+): Extract<StoredFactor, { kind: Kind }>[] {
+  return factors.filter((factor): factor is Extract<StoredFactor, { kind: Kind }> => factor.kind === kind);
 }
 
 function begunSince(clock: Clock): Date {

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseFurtherReach } from '../users/user-access';
-import type { KeptServiceKey } from './service-key.repository.port';
+import type { StoredServiceKey } from './service-key.repository.port';
 
 export interface ServiceKeyDependencies {
   readonly inTransaction: InTransaction;
@@ -96,7 +96,7 @@ function changeOwnedKey<Answer>(
   actor: Actor,
   access: RightsAccess,
   id: number,
-  change: (key: KeptServiceKey) => Promise<Answer>,
+  change: (key: StoredServiceKey) => Promise<Answer>,
 ): Promise<Answer> {
   return changeRights(unit, { actor, access }, async (giver) => {
     // Read under the lock of all such changes: of two at once the second finds it revoked.

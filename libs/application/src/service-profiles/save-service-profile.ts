@@ -7,9 +7,9 @@ import {
   configByDay,
   defaultQuantities,
   type EditServiceProfile,
-  type GivenService,
   type Quantities,
   quantityNames,
+  type ServiceInput,
 } from '@comensal/domain/service-profiles';
 import { serviceProfiles as serviceProfilesTexts } from '@comensal/domain/service-profiles/service-profiles.texts';
 import type { Clock } from '../platform/clock/clock.port';
@@ -82,21 +82,21 @@ export async function editServiceProfile(
 async function pricedServices(
   { serviceProfiles }: UnitOfWork,
   place: ServiceProfilePlace,
-  given: readonly GivenService[],
+  values: readonly ServiceInput[],
   at: Date,
-): Promise<GivenService[]> {
+): Promise<ServiceInput[]> {
   const priced = await serviceProfiles.holdPriced(
     place,
-    given.map(({ id }) => id),
+    values.map(({ id }) => id),
     businessDay(at),
   );
-  const services = given.filter(({ id }) => priced.has(id));
+  const services = values.filter(({ id }) => priced.has(id));
   if (!services.some(({ is_active }) => is_active))
     throw invalidFields({ foodservices: serviceProfilesTexts.validation.services });
   return services;
 }
 
-function limitOf(service: GivenService, otherwise: Quantities): ServiceLimit {
+function limitOf(service: ServiceInput, otherwise: Quantities): ServiceLimit {
   const quantities = Object.fromEntries(
     quantityNames.map((name) => [name, service[name] ?? otherwise[name]]),
   ) as Quantities;

@@ -21,7 +21,7 @@ export interface ConfigurationRepository {
   /** The number of the last publication; 0 before the first. */
   lastVersion(): Promise<number>;
   /** Identifies what the actor would be shown of the compared changes, as `sync/getPendingChanges` returns it. */
-  shownChanges(actor: Actor): Promise<string>;
+  displayedChanges(actor: Actor): Promise<string>;
   /** Adds the next version, with what it changes at each centre. */
   addVersion(jobId: string, username: string, at: Date): Promise<PublishedVersion>;
   /** Writes the differing entries of a centre under that version. */

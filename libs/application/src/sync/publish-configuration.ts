@@ -25,13 +25,13 @@ export interface PublishConfigurationDependencies {
 export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishConfigurationDependencies): JobHandler {
   return async (params, context) => {
     const seen = publishSchema.parse(params);
-    const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, syncAccess['sync/updateMasive']))
+    const owner = await ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, syncAccess['sync/updateMasive']))
       throw new Refusal(platformRefusals.noPermission);
     const { version, publishedAt } = await inTransaction(
-      found.actor,
+      owner.actor,
       async ({ configuration }) =>
-        (await configuration.takeTurn(context.id)) ?? publish(configuration, found.actor, seen, clock(), context),
+        (await configuration.takeTurn(context.id)) ?? publish(configuration, owner.actor, seen, clock(), context),
     );
     const result: Published = {
       version,
@@ -45,14 +45,14 @@ export function publishConfiguration({ inTransaction, ownerOf, clock }: PublishC
 async function publish(
   configuration: ConfigurationRepository,
   actor: Actor,
-  { version, shown_changes: shown }: PublishSeen,
+  { version, shown_changes: displayed }: PublishSeen,
   at: Date,
   { id, owner, progress, signal }: JobContext,
 ): Promise<PublishedVersion> {
   if (version !== undefined && version !== (await configuration.lastVersion()))
     throw new Refusal(syncRefusals.otherPendingChanges);
   const centres = await configuration.compare(businessDay(at));
-  if (shown !== undefined && shown !== (await configuration.shownChanges(actor)))
+  if (displayed !== undefined && displayed !== (await configuration.displayedChanges(actor)))
     throw new Refusal(syncRefusals.otherPendingChanges);
   const total = centres.reduce((sum, { entries }) => sum + entries, 0);
   progress(0, total);

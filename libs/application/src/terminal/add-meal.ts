@@ -43,8 +43,8 @@ export function addMeal(
       // Asked afterwards, because only the delivery finds the diner of a code; the refusal takes it back.
       const same = await unit.meals.repeatedBy(outcome.entered);
       if (same !== null) {
-        const told = fill(mealsMassive.reason.taken, { id: same });
-        throw new Refusal(mealRefusals.mealNotTaken, { reason: told }, { occurred_at: told });
+        const message = fill(mealsMassive.reason.taken, { id: same });
+        throw new Refusal(mealRefusals.mealNotTaken, { reason: message }, { occurred_at: message });
       }
       return { id: outcome.entered.id };
     },

@@ -53,7 +53,7 @@ export async function deliverMeals(
       return {
         accepted,
         duplicates: delivery.transactions.length - accepted - rejected.length,
-        rejected: rejected.map(({ position: _position, ...told }) => told),
+        rejected: rejected.map(({ position: _position, ...notice }) => notice),
       };
     },
     delivery.idempotency,

@@ -27,20 +27,20 @@ export async function enterMeals(
   { meals }: Pick<UnitOfWork, 'meals'>,
   actor: Actor,
   centre: string,
-  given: readonly HandMeal[],
+  values: readonly HandMeal[],
   at: Date,
 ): Promise<readonly EntryOutcome[]> {
   await meals.lockCentre(centre);
-  const placed = given.map(({ uid, meal, reason }, position) => ({
+  const placed = values.map(({ uid, meal, reason }, position) => ({
     position,
     meal: { ...meal, id: uid },
     entry: { username: actor.username, reason },
   }));
   const { refused } = await meals.take(centre, placed, at);
   const refusals = new Map(refused.map((refusal) => [refusal.position, refusal]));
-  const uids = given.map(({ uid }) => uid);
+  const uids = values.map(({ uid }) => uid);
   const entered = new Map((await meals.entered(actor, centre, uids)).map((each) => [each.uid, each]));
-  return given.map(({ uid }, position): EntryOutcome => {
+  return values.map(({ uid }, position): EntryOutcome => {
     const refusal = refusals.get(position);
     if (refusal) return { entered: null, refusal };
     const made = entered.get(uid);

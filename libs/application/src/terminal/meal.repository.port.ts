@@ -23,7 +23,7 @@ export interface RefusedDelivery extends MealRefusal {
 }
 
 /** A meal that somebody wants to void. */
-export interface FoundMeal extends VoidableMeal {
+export interface MealRecord extends VoidableMeal {
   readonly id: number;
   readonly businessUnitId: string;
   readonly withinScope: boolean;
@@ -77,7 +77,7 @@ export interface MealRepository {
   /** Records the delivery. `pending` is how many the key's terminal still holds; null when it did not say. */
   keepPending(businessUnitId: string, keyId: number, pending: number | null, at: Date): Promise<void>;
   /** A meal, whether or not it is at the actor's places; null when it does not exist. */
-  findMeal(actor: Actor, id: number): Promise<FoundMeal | null>;
+  findMeal(actor: Actor, id: number): Promise<MealRecord | null>;
   /** The meals of the centre that were entered under these ids. */
   entered(actor: Actor, businessUnitId: string, uids: readonly string[]): Promise<readonly EnteredMeal[]>;
   /**
@@ -98,7 +98,7 @@ export interface MealRepository {
    */
   voidMeals(
     businessUnitId: string,
-    meals: readonly (Pick<FoundMeal, 'id' | 'occurredOn'> & { readonly qty: number })[],
+    meals: readonly (Pick<MealRecord, 'id' | 'occurredOn'> & { readonly qty: number })[],
     correction: Correction & { readonly jobId?: string },
   ): Promise<void>;
   /** What is left to void of a service at the actor's places. */
@@ -110,7 +110,7 @@ export interface MealRepository {
     actor: Actor,
     service: ServedService,
     upTo: number,
-  ): Promise<readonly (Pick<FoundMeal, 'id' | 'occurredOn'> & { readonly qty: number })[]>;
+  ): Promise<readonly (Pick<MealRecord, 'id' | 'occurredOn'> & { readonly qty: number })[]>;
   /** A refused meal of a centre in the actor's scope; null when there is none. */
   findRefused(actor: Actor, id: number): Promise<RefusedMeal | null>;
   markReviewed(id: number, username: string, at: Date): Promise<void>;

@@ -17,7 +17,7 @@ export function reviewRefusedMeal(
   return inTransaction(actor, async (unit) => {
     await lockOpen(unit, actor, id);
     await unit.meals.markReviewed(id, actor.username, clock());
-    return found(unit, actor, id);
+    return findMatch(unit, actor, id);
   });
 }
 
@@ -49,7 +49,7 @@ export async function retryRefusedMeal(
         [{ id: read.meal ? read.meal.id : read.id, reason: refused, payload }],
         at,
       );
-    return { meal: await found(unit, actor, id), reason: refused };
+    return { meal: await findMatch(unit, actor, id), reason: refused };
   });
   if (reason !== null) throw new Refusal(mealRefusals.mealStillRefused, { reason });
   return meal;
@@ -61,15 +61,15 @@ async function lockOpen(
   actor: Actor,
   id: number,
 ): Promise<{ businessUnitId: string; payload: unknown }> {
-  const { business_unit_id: businessUnitId } = await found(unit, actor, id);
+  const { business_unit_id: businessUnitId } = await findMatch(unit, actor, id);
   await unit.meals.lockCentre(businessUnitId);
-  const { state, payload } = await found(unit, actor, id);
+  const { state, payload } = await findMatch(unit, actor, id);
   if (state !== 'pending') throw new Refusal(mealRefusals.mealSettled, { state: terminal.settled[state] });
   return { businessUnitId, payload };
 }
 
 /** A meal that does not exist looks like one outside the scope. */
-async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<RefusedMeal> {
+async function findMatch(unit: UnitOfWork, actor: Actor, id: number): Promise<RefusedMeal> {
   const meal = await unit.meals.findRefused(actor, id);
   if (!meal) throw new Refusal(platformRefusals.notFound);
   return meal;

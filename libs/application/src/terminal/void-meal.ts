@@ -3,7 +3,7 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { checkVoid, type VoidedMeal, type VoidMeal } from '@comensal/domain/terminal';
 import type { Idempotency, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { MealDependencies } from './deliver-meals';
-import type { FoundMeal } from './meal.repository.port';
+import type { MealRecord } from './meal.repository.port';
 
 export interface CorrectMealDependencies extends MealDependencies {
   /** How many days back meals may be corrected. */
@@ -24,10 +24,10 @@ export function voidMeal(
   return inTransaction(
     actor,
     async (unit) => {
-      const { businessUnitId } = await found(unit, actor, meal_id);
+      const { businessUnitId } = await findMatch(unit, actor, meal_id);
       // Read again under the lock: somebody may have voided it meanwhile.
       await unit.meals.lockCentre(businessUnitId);
-      const meal = await found(unit, actor, meal_id);
+      const meal = await findMatch(unit, actor, meal_id);
       const at = clock();
       checkVoid(meal, qty, { at, days: correctionDays });
       await unit.meals.voidMeals(businessUnitId, [{ ...meal, qty }], { reason, username: actor.username, at });
@@ -37,7 +37,7 @@ export function voidMeal(
   );
 }
 
-async function found(unit: UnitOfWork, actor: Actor, id: number): Promise<FoundMeal> {
+async function findMatch(unit: UnitOfWork, actor: Actor, id: number): Promise<MealRecord> {
   const meal = await unit.meals.findMeal(actor, id);
   if (!meal) throw new Refusal(platformRefusals.notFound);
   if (!meal.withinScope) throw new Refusal(platformRefusals.outOfScope);

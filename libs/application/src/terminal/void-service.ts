@@ -70,12 +70,12 @@ export interface VoidServiceDependencies extends MealDependencies {
  */
 export function voidService(dependencies: VoidServiceDependencies): JobHandler {
   const { inTransaction, clock, ownerOf, rows, countVoided, reports } = dependencies;
-  return async (given, context) => {
-    const { reason, upTo, ...service } = params.parse(given);
-    const found = await ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, terminalAccess['terminal/voidService']))
+  return async (input, context) => {
+    const { reason, upTo, ...service } = params.parse(input);
+    const owner = await ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, terminalAccess['terminal/voidService']))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor, person } = found;
+    const { actor, person } = owner;
     let done = await countVoided(service, upTo, context.id);
     for (;;) {
       context.signal.throwIfAborted();

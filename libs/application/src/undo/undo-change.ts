@@ -53,10 +53,10 @@ export function undoChange(
 ): JobHandler {
   return async (params, context) => {
     const { changeId } = undoParams.parse(params);
-    const found = await dependencies.ownerOf(context.owner);
-    if (!found || !mayMake(found.actor, accessByKind[undoKinds[kind]]))
+    const owner = await dependencies.ownerOf(context.owner);
+    if (!owner || !mayMake(owner.actor, accessByKind[undoKinds[kind]]))
       throw new Refusal(platformRefusals.noPermission);
-    const { actor } = found;
+    const { actor } = owner;
     const change = await dependencies.inTransaction(actor, ({ undos }) => undos.find(changeId));
     if (change?.kind !== kind) throw new Refusal(platformRefusals.notFound);
     const counts = () => dependencies.inTransaction(actor, ({ undos }) => undos.counts(change));
@@ -71,7 +71,7 @@ export function undoChange(
     const { done, restored } = await counts();
     return {
       result: { ...shape(undoResult(kind, { rows: restored, refused: done - restored })) },
-      file: undoReport(dependencies, change, found, context.signal),
+      file: undoReport(dependencies, change, owner, context.signal),
     };
   };
 }

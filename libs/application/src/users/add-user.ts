@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { TakenUser } from './user.repository.port';
-import { givenAccess, givenPairs } from './user-access';
+import { requestedAccess, requestedPairs } from './user-access';
 
 export interface UserDependencies {
   readonly inTransaction: InTransaction;
@@ -22,7 +22,7 @@ export interface UserDependencies {
  * Adds a user (USR-38, PRE-15), who gets a mail with a link to set their own password. The given one must be changed
  * before anything else: somebody else knows it. Throws 'usernameTaken' and 'emailTaken' with every field that is in
  * use, 'usernameRemoved' for the name of a removed user, which is never reused (USR-29, USR-31, O-42), and what
- * `givenAccess` refuses. Returns the username.
+ * `requestedAccess` refuses. Returns the username.
  */
 export async function addUser(
   {
@@ -37,16 +37,16 @@ export async function addUser(
   { address }: Origin,
 ): Promise<string> {
   const { username, name, surname, email } = command;
-  await passwords.checkNew({ ...command, pairs: givenPairs(command) }, command.password);
+  await passwords.checkNew({ ...command, pairs: requestedPairs(command) }, command.password);
   // Checked before the password is hashed, and again under the lock.
   await inTransaction(actor, async (unit) => {
-    await givenAccess(unit, actor, command, null);
+    await requestedAccess(unit, actor, command, null);
     refuseTaken(await unit.users.taken(command));
   });
   const passwordHash = await hasher.hash(command.password, { address, person: actor.username });
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/add'] }, async (giver, { users }) => {
-      const { pairs, ...access } = await givenAccess(unit, giver, command, null);
+      const { pairs, ...access } = await requestedAccess(unit, giver, command, null);
       refuseTaken(await unit.users.taken(command));
       const at = clock();
       const user = { username, name, surname, email, passwordHash, mustChangePassword: true, ...access };
@@ -72,7 +72,7 @@ export async function addServiceUser(
   const { username, name, surname, email } = command;
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/addServiceUser'] }, async (giver, { users }) => {
-      const { pairs, ...access } = await givenAccess(unit, giver, { ...command, isService: true }, null);
+      const { pairs, ...access } = await requestedAccess(unit, giver, { ...command, isService: true }, null);
       refuseTaken(await unit.users.taken(command));
       const user = {
         username,

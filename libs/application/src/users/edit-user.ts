@@ -16,7 +16,7 @@ import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { UserDependencies } from './add-user';
 import type { LockedUser } from './user.repository.port';
-import { givenAccess, givenPairs, namesAccess, ownAccess, refuseFurtherReach } from './user-access';
+import { namesAccess, ownAccess, refuseFurtherReach, requestedAccess, requestedPairs } from './user-access';
 
 export interface EditUserDependencies extends UserDependencies {
   readonly proof: ProofDependencies;
@@ -77,7 +77,7 @@ export async function editUser(
           throw emailTaken();
       }),
     );
-    await passwords.checkChange({ ...command, pairs: givenPairs(command) }, password, asker);
+    await passwords.checkChange({ ...command, pairs: requestedPairs(command) }, password, asker);
   }
   const passwordHash = password === undefined ? null : await hasher.hash(password, asker);
   return inTransaction(actor, (unit) =>
@@ -112,11 +112,17 @@ export async function editUser(
         if (pairs) await users.setPairs(user.username, pairs);
       });
       if (isEntered) {
-        const told = await mailboxes(unit, user.username, user.email, at);
+        const notices = await mailboxes(unit, user.username, user.email, at);
         await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);
         await unit.users.endSessions(user.username, 'password', at, isOwn ? session.sessionId : null);
         if (!user.isService)
-          await notifyOfEdit(unit, { user, email, isMoved, isOwn, by: actor.username, told }, session, publicUrl, at);
+          await notifyOfEdit(
+            unit,
+            { user, email, isMoved, isOwn, by: actor.username, notices },
+            session,
+            publicUrl,
+            at,
+          );
       }
       return user.username;
     }),
@@ -134,7 +140,7 @@ interface Edited {
   readonly isOwn: boolean;
   readonly by: string;
   /** The addresses notified before the change. */
-  readonly told: readonly string[];
+  readonly notices: readonly string[];
 }
 
 /**
@@ -145,7 +151,7 @@ interface Edited {
  */
 async function notifyOfEdit(
   unit: UnitOfWork,
-  { user, email, isMoved, isOwn, by, told }: Edited,
+  { user, email, isMoved, isOwn, by, notices }: Edited,
   { origin }: EditingSession,
   publicUrl: string,
   at: Date,
@@ -158,7 +164,7 @@ async function notifyOfEdit(
     username,
     origin: isOwn ? origin : null,
   });
-  const [present, ...others] = told;
+  const [present, ...others] = notices;
   if (!isMoved) {
     const texts = isOwn ? mails.passwordChanged : mails.passwordSet;
     await tell(unit, user, present ? [present] : [], isOwn ? 'undo' : 'preferences', texts, facts, publicUrl, at);
@@ -167,7 +173,7 @@ async function notifyOfEdit(
     return;
   }
   const moved = [[mails.facts.before, user.email] as const, [mails.facts.now, email] as const, ...facts];
-  const everybody = eachAddressOnce([...told, email], String);
+  const everybody = eachAddressOnce([...notices, email], String);
   await tell(
     unit,
     user,
@@ -207,7 +213,7 @@ async function accessAfter(
   actor: Actor,
   command: EditUser,
   user: LockedUser,
-): ReturnType<typeof givenAccess> {
+): ReturnType<typeof requestedAccess> {
   const isOwn = user.username === actor.username;
   const managed = managedUsers(actor);
   const isManaged = managed === 'all' || (managed === 'contractors' && !isOwn && isContractorProfile(user.modules));
@@ -215,6 +221,6 @@ async function accessAfter(
   await refuseFurtherReach(unit, actor, user);
   refuseUnseen(command, user);
   return isManaged && namesAccess(command)
-    ? givenAccess(unit, actor, { ...command, username: user.username }, user)
+    ? requestedAccess(unit, actor, { ...command, username: user.username }, user)
     : ownAccess(unit, command, user);
 }

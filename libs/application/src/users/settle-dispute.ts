@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountDispute, type SettleDispute, shownOfDispute } from '@comensal/domain/auth';
+import { type AccountDispute, disputeAsDisplayed, type SettleDispute } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
 import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
@@ -24,12 +24,12 @@ export async function findDisputes(
   actor: Actor,
 ): Promise<readonly AccountDispute[]> {
   return inTransaction(actor, async (unit) => {
-    const found: AccountDispute[] = [];
+    const matches: AccountDispute[] = [];
     for (const dispute of await unit.accountChanges.disputes()) {
       const user = await unit.users.lock(dispute.username);
-      if (user && (await isWithinReach(unit, actor, user))) found.push(dispute);
+      if (user && (await isWithinReach(unit, actor, user))) matches.push(dispute);
     }
-    return found;
+    return matches;
   });
 }
 
@@ -42,11 +42,11 @@ export async function findDisputes(
 export async function settleDispute(
   { inTransaction, clock, publicUrl }: DisputeDependencies,
   actor: Actor,
-  asked: SettleDispute,
+  request: SettleDispute,
 ): Promise<string> {
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/settleDispute'] }, async (giver) => {
-      const user = await unit.users.lock(asked.username);
+      const user = await unit.users.lock(request.username);
       if (!user) throw new Refusal(platformRefusals.notFound);
       if (!mayManageProfile(giver, user.modules)) throw new Refusal(platformRefusals.noPermission);
       await refuseFurtherReach(unit, giver, user);
@@ -55,10 +55,11 @@ export async function settleDispute(
       // Checked under the lock: of two decisions at once the second finds nothing to decide.
       const change = user.isResting ? await unit.accountChanges.open(username, at) : null;
       if (!change) throw new Refusal(platformRefusals.notFound);
-      const { shown } = asked;
-      if (shown && !isDeepStrictEqual(shown, shownOfDispute(change))) throw new Refusal(platformRefusals.staleVersion);
-      const email = asked.keeper === 'former' ? change.formerEmail : change.presentEmail;
-      const told = await mailboxes(unit, username, user.email, at);
+      const { shown } = request;
+      if (shown && !isDeepStrictEqual(shown, disputeAsDisplayed(change)))
+        throw new Refusal(platformRefusals.staleVersion);
+      const email = request.keeper === 'former' ? change.formerEmail : change.presentEmail;
+      const recipients = await mailboxes(unit, username, user.email, at);
       if (!(await giveAccount(unit, { user, change, email, passwordHash: null, by: actor.username, publicUrl }, at)))
         throw new Refusal(userRefusals.emailTaken, {}, { email: userRefusals.emailTaken.sentence });
       await unit.accountChanges.settle(change.id, email, actor.username, at);
@@ -73,7 +74,7 @@ export async function settleDispute(
           origin: null,
         }),
       ];
-      await tell(unit, user, told, null, mails.decided, facts, publicUrl, at);
+      await tell(unit, user, recipients, null, mails.decided, facts, publicUrl, at);
       await tell(unit, user, [email], 'recovery', mails.recovery, facts, publicUrl, at);
       return username;
     }),

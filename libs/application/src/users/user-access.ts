@@ -24,13 +24,13 @@ type RequestedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_un
  * profile, a pre-contractor's for a service user, one that the actor may not assign (O-45), pairs without an active
  * relation, and an access with neither total access nor a pair.
  */
-export async function givenAccess(
+export async function requestedAccess(
   unit: UnitOfWork,
   actor: Actor,
-  asked: RequestedAccess & { readonly username: string; readonly isService?: boolean },
+  request: RequestedAccess & { readonly username: string; readonly isService?: boolean },
   user: LockedUser | null,
 ): Promise<UserAccess> {
-  const profile = await unit.profiles.hold(asked.profile ?? user?.profileName ?? '');
+  const profile = await unit.profiles.hold(request.profile ?? user?.profileName ?? '');
   if (!profile) throw invalidFields({ profile: validation.invalid });
   if (!mayManageProfile(actor, profile.modules))
     throw new Refusal(platformRefusals.noPermission, {}, { profile: platformRefusals.noPermission.sentence });
@@ -40,18 +40,18 @@ export async function givenAccess(
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { profile: platformRefusals.beyondOwnReach.sentence });
   if (isPrecontractorProfile(profile.modules)) {
     // Programs do not apply for admission.
-    if (asked.isService || user?.isService) throw invalidFields({ profile: validation.invalid });
+    if (request.isService || user?.isService) throw invalidFields({ profile: validation.invalid });
     return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
   }
-  const totalAccess = asked.business_unit_total_access ?? user?.totalAccess ?? false;
+  const totalAccess = request.business_unit_total_access ?? user?.totalAccess ?? false;
   if (totalAccess && user?.totalAccess !== true && !reaches(actor, { kind: 'totalAccess' }))
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
   if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
-  const pairs = asked.businessUnits ? pairsOf(asked.businessUnits) : null;
+  const pairs = request.businessUnits ? pairsOf(request.businessUnits) : null;
   if (pairs ? pairs.length === 0 : user?.hasPairs !== true) throw invalidFields({ business_unit: validation.required });
-  if (pairs && !(await unit.users.arePairsKnown(asked.username, pairs)))
+  if (pairs && !(await unit.users.arePairsKnown(request.username, pairs)))
     throw invalidFields({ business_unit: validation.invalid });
-  const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, asked.username, pairs));
+  const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, request.username, pairs));
   if (pairs && !reaches(actor, { kind: 'pairs', areFurther }))
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
   return { profileName: profile.name, preContractor: false, totalAccess, pairs };
@@ -70,13 +70,13 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
 }
 
 /** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */
-export async function ownAccess(unit: UnitOfWork, asked: RequestedAccess, user: LockedUser): Promise<UserAccess> {
+export async function ownAccess(unit: UnitOfWork, request: RequestedAccess, user: LockedUser): Promise<UserAccess> {
   const asksForMore =
-    (asked.profile !== undefined && foldedName(asked.profile) !== foldedName(user.profileName)) ||
-    (asked.business_unit_total_access === true && !user.totalAccess) ||
-    (asked.businessUnits &&
+    (request.profile !== undefined && foldedName(request.profile) !== foldedName(user.profileName)) ||
+    (request.business_unit_total_access === true && !user.totalAccess) ||
+    (request.businessUnits &&
       !user.totalAccess &&
-      !(await unit.users.hasPairs(user.username, pairsOf(asked.businessUnits))));
+      !(await unit.users.hasPairs(user.username, pairsOf(request.businessUnits))));
   if (asksForMore) throw new Refusal(platformRefusals.noPermission);
   return {
     profileName: user.profileName,
@@ -87,16 +87,16 @@ export async function ownAccess(unit: UnitOfWork, asked: RequestedAccess, user: 
 }
 
 /** Whether the command names any part of the access. */
-export function namesAccess(asked: RequestedAccess): boolean {
+export function namesAccess(request: RequestedAccess): boolean {
   return (
-    asked.profile !== undefined ||
-    (asked.businessUnits ?? null) !== null ||
-    (asked.business_unit_total_access ?? null) !== null
+    request.profile !== undefined ||
+    (request.businessUnits ?? null) !== null ||
+    (request.business_unit_total_access ?? null) !== null
   );
 }
 
 /** The pairs that a command names. */
-export function givenPairs({ businessUnits }: RequestedAccess): UserPair[] {
+export function requestedPairs({ businessUnits }: RequestedAccess): UserPair[] {
   return pairsOf(businessUnits ?? []);
 }
 

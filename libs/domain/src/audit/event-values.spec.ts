@@ -104,21 +104,21 @@ describe('the details of an event', () => {
   });
 
   it('AUD-08 a boolean is Si or No, a time has its colon, a timestamp is in the business time zone, a file has its size', () => {
-    const shown = (table_name: string, new_data: Record<string, unknown>): (string | null)[] =>
+    const displayedOf = (table_name: string, new_data: Record<string, unknown>): (string | null)[] =>
       auditValues(event({ table_name, action: 'I', new_data }), { business_units: { B1: 'Comedor' } }).map(
         ({ next }) => next,
       );
-    expect(shown('food_services', { schedule_begin: '0730', is_default: false, is_active: true })).toEqual([
+    expect(displayedOf('food_services', { schedule_begin: '0730', is_default: false, is_active: true })).toEqual([
       '07:30',
       'No',
       'Si',
     ]);
-    expect(shown('config_versions', { published_at: '2026-11-22T01:30:00+00:00' })).toEqual(['21/11/2026 22:30']);
-    expect(shown('files', { size: 1234567 })).toEqual(['1.234.567 bytes']);
-    expect(shown('contractors_requests', { business_units: ['B1', 'B2'] })).toEqual(['Comedor (B1), B2']);
-    expect(shown('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['{\n  "diner": "A-1"\n}']);
-    expect(shown('credit_documents', { type: 1 })).toEqual(['Recibo']);
-    expect(shown('company_business_unit_relations', { type: 'CON' })).toEqual(['Contratista']);
+    expect(displayedOf('config_versions', { published_at: '2026-11-22T01:30:00+00:00' })).toEqual(['21/11/2026 22:30']);
+    expect(displayedOf('files', { size: 1234567 })).toEqual(['1.234.567 bytes']);
+    expect(displayedOf('contractors_requests', { business_units: ['B1', 'B2'] })).toEqual(['Comedor (B1), B2']);
+    expect(displayedOf('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['{\n  "diner": "A-1"\n}']);
+    expect(displayedOf('credit_documents', { type: 1 })).toEqual(['Recibo']);
+    expect(displayedOf('company_business_unit_relations', { type: 'CON' })).toEqual(['Contratista']);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('the details of an event', () => {
         new_data: { business_units: ['B1', { id: 'B2' }] },
       }),
     ]);
-    expect(Object.fromEntries([...ids].map(([reference, found]) => [reference, [...found].sort()]))).toEqual({
+    expect(Object.fromEntries([...ids].map(([reference, matches]) => [reference, [...matches].sort()]))).toEqual({
       users: ['ana', 'beto'],
       companies: ['C1', 'C2'],
       groups: ['3'],

@@ -16,7 +16,7 @@ export type GrantKind = 'usersAdded' | 'usersChanged' | 'profiles' | 'keys' | 'r
 /** Longer than any password and any recovery code. */
 const longestProof = 200;
 /** Longer than any address, and more claims than a change has mailboxes. */
-const longestShown = 320;
+const longestDisplayed = 320;
 const mostClaims = 100;
 
 /**
@@ -85,21 +85,21 @@ export const accountDisputeAnswer = z
 export type AccountDispute = z.output<typeof accountDisputeAnswer>;
 
 /** The facts of a dispute that a decision depends on: both addresses, and what each claim proved. */
-const shownDispute = z.object({
-  formerEmail: z.string().max(longestShown),
-  presentEmail: z.string().max(longestShown),
-  claims: z.array(z.object({ email: z.string().max(longestShown), proof: z.enum(claimProofs) })).max(mostClaims),
+const displayedDispute = z.object({
+  formerEmail: z.string().max(longestDisplayed),
+  presentEmail: z.string().max(longestDisplayed),
+  claims: z.array(z.object({ email: z.string().max(longestDisplayed), proof: z.enum(claimProofs) })).max(mostClaims),
 });
-export type ShownDispute = z.output<typeof shownDispute>;
+export type DisplayedDispute = z.output<typeof displayedDispute>;
 
 /** What is shown of a dispute, or of the changes that it is about. */
-export function shownOfDispute({
+export function disputeAsDisplayed({
   formerEmail,
   presentEmail,
   claims,
 }: Pick<AccountDispute, 'formerEmail' | 'presentEmail'> & {
   readonly claims: readonly Pick<AccountDispute['claims'][number], 'email' | 'proof'>[];
-}): ShownDispute {
+}): DisplayedDispute {
   return { formerEmail, presentEmail, claims: claims.map(({ email, proof }) => ({ email, proof })) };
 }
 
@@ -110,6 +110,6 @@ export function shownOfDispute({
 export const settleDisputeSchema = z.object({
   username: usernameText(),
   keeper: z.enum(['former', 'present'], { error: validation.required }),
-  shown: shownDispute.optional(),
+  shown: displayedDispute.optional(),
 });
 export type SettleDispute = z.output<typeof settleDisputeSchema>;

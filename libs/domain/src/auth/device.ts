@@ -23,6 +23,6 @@ export function deviceParts(client: string): {
   readonly browser: string | undefined;
   readonly system: string | undefined;
 } {
-  const found = (known: Known) => known.find(([, signs]) => signs.some((sign) => client.includes(sign)))?.[0];
-  return { browser: found(browsers), system: found(systems) };
+  const findMatch = (known: Known) => known.find(([, signs]) => signs.some((sign) => client.includes(sign)))?.[0];
+  return { browser: findMatch(browsers), system: findMatch(systems) };
 }

@@ -3,11 +3,11 @@ import { creditPlaceSchema } from '../credits/credit.schemas';
 import { validation } from '../platform/texts/validation.texts';
 import {
   amountMinor,
+  displayedAmountOrNone,
   idFilter,
   listOf,
   optionalText,
   pageSchema,
-  shownAmountOrNone,
 } from '../platform/validation/schemas';
 import { balanceStates } from './balance-states';
 
@@ -43,7 +43,7 @@ export const getBalancesSchema = z.object({
  */
 export const setLowBalanceSchema = creditPlaceSchema.extend({
   amount: amountMinor().nullable(),
-  shown_amount: shownAmountOrNone(),
+  shown_amount: displayedAmountOrNone(),
 });
 
 export type GetBalances = z.output<typeof getBalancesSchema>;

@@ -19,9 +19,9 @@ export type DataOf = 'pairs' | 'rows';
  * `filter` of a scheduled report.
  */
 export function namedPlaces(body: Body, dataOf: DataOf): number {
-  const count = (given: unknown): number =>
-    Array.isArray(given)
-      ? given.reduce((sum: number, each: unknown) => sum + 1 + count(isRecord(each) ? each['companies'] : null), 0)
+  const count = (input: unknown): number =>
+    Array.isArray(input)
+      ? input.reduce((sum: number, each: unknown) => sum + 1 + count(isRecord(each) ? each['companies'] : null), 0)
       : 0;
   const within = isRecord(body['filter']) ? namedPlaces(body['filter'], 'rows') : 0;
   const pairs = dataOf === 'pairs' ? count(body['data']) : 0;
@@ -41,9 +41,9 @@ export function withOwnPlaces(body: Body, own: OwnPlaces, dataOf: DataOf): Body 
   return { ...body, ...companies, ...centres, ...pairs, ...filter };
 }
 
-function ownIds(given: readonly unknown[], kind: Kind, own: OwnPlaces, within: object = {}): readonly unknown[] {
+function ownIds(values: readonly unknown[], kind: Kind, own: OwnPlaces, within: object = {}): readonly unknown[] {
   const byId = new Map<unknown, unknown>();
-  for (const each of given) byId.set(idOf(each) ?? each, each);
+  for (const each of values) byId.set(idOf(each) ?? each, each);
   return someOf([...byId.values()], (each) => {
     const id = idOf(each);
     return id === undefined || id === nothingChosen || own.has({ ...within, [kind]: id });
@@ -59,10 +59,10 @@ function companiesSent(centre: unknown): readonly unknown[] | null | undefined {
 }
 
 /** Centres, as ids or with their companies. The companies of a repeated centre are merged. */
-function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
+function ownCentres(values: readonly unknown[], own: OwnPlaces): readonly unknown[] {
   const companiesOf = new Map<string, Set<unknown> | null>();
   const merged: unknown[] = [];
-  for (const each of given) {
+  for (const each of values) {
     const id = idOf(each);
     const companies = companiesSent(each);
     if (id === undefined || companies === undefined) {
@@ -93,9 +93,9 @@ function ownCentres(given: readonly unknown[], own: OwnPlaces): readonly unknown
   });
 }
 
-function ownPairs(given: readonly unknown[], own: OwnPlaces): readonly unknown[] {
+function ownPairs(values: readonly unknown[], own: OwnPlaces): readonly unknown[] {
   const byPair = new Map<unknown, unknown>();
-  for (const each of given) byPair.set(isPair(each) ? `${each.company_id} ${each.business_unit_id}` : each, each);
+  for (const each of values) byPair.set(isPair(each) ? `${each.company_id} ${each.business_unit_id}` : each, each);
   return someOf(
     [...byPair.values()],
     (each) => !isPair(each) || own.has({ company: each.company_id, businessUnit: each.business_unit_id }),
@@ -103,9 +103,9 @@ function ownPairs(given: readonly unknown[], own: OwnPlaces): readonly unknown[]
 }
 
 /** The items that satisfy the rule, and the first that does not. */
-function someOf(given: readonly unknown[], rule: (each: unknown) => boolean): readonly unknown[] {
+function someOf(values: readonly unknown[], rule: (each: unknown) => boolean): readonly unknown[] {
   let hasOther = false;
-  return given.filter((each) => {
+  return values.filter((each) => {
     if (rule(each)) return true;
     const isFirst = !hasOther;
     hasOther = true;
@@ -113,15 +113,15 @@ function someOf(given: readonly unknown[], rule: (each: unknown) => boolean): re
   });
 }
 
-function idOf(given: unknown): string | undefined {
-  if (typeof given === 'string') return given;
-  return isRecord(given) && typeof given['id'] === 'string' ? given['id'] : undefined;
+function idOf(input: unknown): string | undefined {
+  if (typeof input === 'string') return input;
+  return isRecord(input) && typeof input['id'] === 'string' ? input['id'] : undefined;
 }
 
-function isPair(given: unknown): given is { readonly company_id: string; readonly business_unit_id: string } {
-  return isRecord(given) && typeof given['company_id'] === 'string' && typeof given['business_unit_id'] === 'string';
+function isPair(input: unknown): input is { readonly company_id: string; readonly business_unit_id: string } {
+  return isRecord(input) && typeof input['company_id'] === 'string' && typeof input['business_unit_id'] === 'string';
 }
 
-function isRecord(given: unknown): given is Body {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
+function isRecord(input: unknown): input is Body {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

@@ -31,8 +31,8 @@ export const calls = gathered.access satisfies Readonly<Record<string, Access>>;
 
 /** That part of the features that have it. */
 export type PartOf<Part extends keyof Feature> = {
-  [Name in keyof typeof features]: (typeof features)[Name] extends { readonly [Each in Part]: infer Found }
-    ? Found
+  [Name in keyof typeof features]: (typeof features)[Name] extends { readonly [Each in Part]: infer Part }
+    ? Part
     : never;
 }[keyof typeof features];
 

@@ -228,19 +228,19 @@ const everywhere: readonly {
 const screensEverywhere = everywhere.flatMap((each) => each.screens);
 
 describe('the functions of the product', () => {
-  it.each(everywhere)('ACC-20 $screens requires total access and all its modules', (kept) => {
+  it.each(everywhere)('ACC-20 $screens requires total access and all its modules', (stored) => {
     const calledOf = (actor: Actor) =>
       (Object.keys(calls) as CallName[]).filter((name) => calls[name].kind === 'everywhere' && mayCall(actor, name));
-    const keeper = holder('W', ...kept.keeps);
+    const keeper = holder('W', ...stored.keeps);
     const all = { ...keeper, totalAccess: true };
-    expect(calledOf(all)).toEqual(kept.calls);
-    expect(screensEverywhere.filter((name) => mayOpen(all, screens[name]))).toEqual(kept.screens);
+    expect(calledOf(all)).toEqual(stored.calls);
+    expect(screensEverywhere.filter((name) => mayOpen(all, screens[name]))).toEqual(stored.screens);
     for (const less of [
       keeper,
       { ...holder('W', ...modules), totalAccess: false },
       { ...holder('R', ...modules), totalAccess: true },
-      { ...holder('W', kept.keeps[0]), totalAccess: true },
-      { ...holder('W', kept.keeps[1]), totalAccess: true },
+      { ...holder('W', stored.keeps[0]), totalAccess: true },
+      { ...holder('W', stored.keeps[1]), totalAccess: true },
     ])
       expect([calledOf(less), screensEverywhere.filter((name) => mayOpen(less, screens[name]))]).toEqual([[], []]);
   });

@@ -10,7 +10,7 @@ import {
   editRequestSchema,
   exportContractorRequestsSchema,
   getContractorRequestsSchema,
-  keptContractorFields,
+  savedContractorFields,
 } from './contractor.schemas';
 
 export const contractorContracts = () =>
@@ -49,7 +49,7 @@ export const contractorContracts = () =>
       summary:
         "The contractor's own data and documents, as a form or without files as JSON; Rechazado → Pendiente (CON-34)",
       form: { jsonField: 'contractor', orJson: true },
-      keeps: keptContractorFields,
+      keeps: savedContractorFields,
       body: editContractorSchema,
       idempotent: true,
       mailsOthers: 'steps',

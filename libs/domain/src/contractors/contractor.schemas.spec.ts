@@ -16,8 +16,8 @@ const complete = {
 };
 
 /** The first message of each field. */
-function messagesOf(given: object): Record<string, string> {
-  const { error } = addContractorSchema.safeParse(given);
+function messagesOf(input: object): Record<string, string> {
+  const { error } = addContractorSchema.safeParse(input);
   return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailText, personName } from '../auth/account.schemas';
 import { validation } from '../platform/texts/validation.texts';
 import { cuitDigits, hasCuitLength } from '../platform/validation/cuit';
-import type { KeptFields } from '../platform/validation/kept-fields';
+import type { SavedFields } from '../platform/validation/saved-fields';
 import {
   atMost,
   chosen,
@@ -145,7 +145,7 @@ export const editContractorSchema = z
 const reason = () =>
   optionalText(limits.reason)
     .nullish()
-    .transform((given) => given || null);
+    .transform((value) => value || null);
 
 /**
  * /contractors/editRequest (CON-34, O-148, O-151): a reviewer's verdicts and decision; Pendiente saves a partial
@@ -192,7 +192,7 @@ export type GetContractorRequests = z.output<typeof getContractorRequestsSchema>
 export type ContractorFields = Omit<AddContractor, 'files'>;
 
 /** Fields that the contractor's own edit keeps as stored. A CUIT may be sent with or without hyphens. */
-export const keptContractorFields: KeptFields = {
+export const savedContractorFields: SavedFields = {
   cuit: {
     sample: '30000000007',
     of: ({ cuit: written }) => (typeof written === 'string' ? cuitDigits(written) : written),

@@ -6,6 +6,7 @@ import {
   atMost,
   chosen,
   chosenIds,
+  displayedAmount,
   idFilter,
   listFormat,
   listOf,
@@ -14,7 +15,6 @@ import {
   pageSchema,
   recordId,
   removalReference,
-  shownAmount,
 } from '../platform/validation/schemas';
 import { noteLimits } from './note';
 import { noteDocumentStatuses, noteStatuses } from './note.machine';
@@ -85,7 +85,7 @@ const noteAmount = () =>
 const comments = () =>
   optionalText(noteLimits.comments)
     .nullish()
-    .transform((given) => given ?? undefined);
+    .transform((value) => value ?? undefined);
 
 /** The note's file as the person saw it; null when there is none, or none any more. */
 const file = () => z.union([z.null(), z.looseObject({})], { error: validation.invalid }).optional();
@@ -111,7 +111,7 @@ export const addCreditNoteSchema = z.object({
 export const editCreditNoteSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
   business_unit_id: chosen().optional(),
   company_id: chosen().optional(),
   group_id: recordId().nullable().optional(),
@@ -123,7 +123,7 @@ export const editCreditNoteSchema = z.object({
 });
 
 /** /credit-notes/removeCreditNote (CNO-41): the note in the path or in the body. */
-export const removeCreditNoteSchema = removalReference.extend({ shown_amount: shownAmount() });
+export const removeCreditNoteSchema = removalReference.extend({ shown_amount: displayedAmount() });
 
 export type GetCreditNotes = z.output<typeof getCreditNotesSchema>;
 export type ExportCreditNotes = z.output<typeof exportCreditNotesSchema>;

@@ -6,22 +6,22 @@ const asker = actorWith(['Solicitud Nota de Credito']);
 const approver = actorWith(['Aprobacion Nota de Credito']);
 const both = actorWith(['Solicitud Nota de Credito', 'Aprobacion Nota de Credito']);
 const reader = actorWith(['Notas de Credito', 'Solicitud Nota de Credito', 'Aprobacion Nota de Credito'], 'R');
-const asked = ['business_unit_id', 'company_id', 'group_id', 'amount', 'file'];
+const requests = ['business_unit_id', 'company_id', 'group_id', 'amount', 'file'];
 const pending = { status: 'Pendiente', document: 'Pendiente' };
 const filed = { status: 'Pendiente', document: 'Loaded' };
 const approved = { status: 'Aprobado', document: 'Pendiente' };
 
 test.each([
-  ['CNO-17 CNO-24 create, who asks: all but status and comments', asker, 'create', pending, asked],
+  ['CNO-17 CNO-24 create, who asks: all but status and comments', asker, 'create', pending, requests],
   ['CNO-17 create, who decides', approver, 'create', pending, []],
-  ['CNO-14 edit, who asks, pending: status and comments are locked', asker, 'edit', pending, asked],
-  ['CNO-14 CNO-19 edit, who asks, pending with its file', asker, 'edit', filed, asked],
+  ['CNO-14 edit, who asks, pending: status and comments are locked', asker, 'edit', pending, requests],
+  ['CNO-14 CNO-19 edit, who asks, pending with its file', asker, 'edit', filed, requests],
   ['CNO-15 CNO-26 O-142 edit, who asks, approved without its file', asker, 'edit', approved, ['file']],
   ['CNO-15 edit, who asks, approved with its file', asker, 'edit', { ...approved, document: 'Loaded' }, []],
   ['CNO-15 CNO-19 edit, who asks, denied', asker, 'edit', { ...pending, status: 'Denegado' }, []],
   ['CNO-16 CNO-27 edit, who decides, pending', approver, 'edit', pending, ['status', 'comments']],
   ['CNO-16 edit, who decides, approved', approver, 'edit', approved, []],
-  ['O-136 edit, who may both, pending', both, 'edit', pending, [...asked, 'status', 'comments']],
+  ['O-136 edit, who may both, pending', both, 'edit', pending, [...requests, 'status', 'comments']],
   ['CNO-18 show, who may both', both, 'show', pending, []],
   ['edit, who only reads', reader, 'edit', pending, []],
 ] as const)('%s', (_, actor, mode, states, fields) => {

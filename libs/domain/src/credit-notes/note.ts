@@ -9,16 +9,16 @@ export const noteLimits = { comments: 250 } as const;
 export type NoteField = 'business_unit_id' | 'company_id' | 'group_id' | 'amount' | 'status' | 'comments' | 'file';
 
 const place = ['business_unit_id', 'company_id', 'group_id'] as const satisfies readonly NoteField[];
-const asked = 'Solicitud Nota de Credito';
+const requested = 'Solicitud Nota de Credito';
 
 /**
  * Who may change which field of a credit note, and when: the only table of its locks (CNO-14 to CNO-19, CNO-26, CNO-27,
  * O-142). A field that no row opens is locked; a field that either role opens is open (O-136).
  */
 export const noteOpenings: readonly FieldOpening<NoteField>[] = [
-  { mode: 'create', module: asked, fields: [...place, 'amount', 'file'] },
-  { mode: 'edit', module: asked, states: { status: ['Pendiente'] }, fields: [...place, 'amount', 'file'] },
-  { mode: 'edit', module: asked, states: { status: ['Aprobado'], document: ['Pendiente'] }, fields: ['file'] },
+  { mode: 'create', module: requested, fields: [...place, 'amount', 'file'] },
+  { mode: 'edit', module: requested, states: { status: ['Pendiente'] }, fields: [...place, 'amount', 'file'] },
+  { mode: 'edit', module: requested, states: { status: ['Aprobado'], document: ['Pendiente'] }, fields: ['file'] },
   {
     mode: 'edit',
     module: 'Aprobacion Nota de Credito',

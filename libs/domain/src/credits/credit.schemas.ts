@@ -7,6 +7,7 @@ import {
   chosen,
   chosenIds,
   dateNumber,
+  displayedAmount,
   idFilter,
   invalidUnlessUnchosen,
   listFormat,
@@ -16,7 +17,6 @@ import {
   pageSchema,
   recordId,
   requiredText,
-  shownAmount,
 } from '../platform/validation/schemas';
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
@@ -68,7 +68,7 @@ export const addCreditSchema = z.object({
 export const invoiceCreditSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
   // A missing invoice reports its three required fields.
   invoice: z.preprocess(
     (invoice) => invoice ?? {},
@@ -86,7 +86,7 @@ export const invoiceCreditSchema = z.object({
 });
 
 /** The most invoice files that a correction may keep; more than a credit can have. */
-const mostKept = 100;
+const maxStored = 100;
 
 /**
  * The `credit` part of /credits/correctInvoice: the whole invoice as it should be. `keep` names the files that stay;
@@ -95,7 +95,7 @@ const mostKept = 100;
 export const correctInvoiceSchema = invoiceCreditSchema.extend({
   keep: listOf(
     z.object({ path: z.uuid({ error: validation.invalid }) }, { error: validation.invalid }),
-    mostKept,
+    maxStored,
   ).default([]),
 });
 
@@ -103,13 +103,16 @@ export const correctInvoiceSchema = invoiceCreditSchema.extend({
 export const payCreditSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
   repeated_reason: repeatedReason(),
 });
 
 /** The credit of a step that has no files, as the person saw it. */
 const seenCredit = () =>
-  z.object({ id: recordId(), version: loadedVersion(), shown_amount: shownAmount() }, { error: validation.required });
+  z.object(
+    { id: recordId(), version: loadedVersion(), shown_amount: displayedAmount() },
+    { error: validation.required },
+  );
 
 /** The free-text reason of a step; the lifecycle decides whether there must be one. */
 const stepReason = () =>
@@ -130,7 +133,7 @@ export const closeCreditSchema = z.object({ credit: seenCredit(), reason: stepRe
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
   status: z.enum(['Aprobado', 'Rechazado'], { error: validation.chooseDecision }),
   reject_reason: z
     .string({ error: validation.invalid })

@@ -17,8 +17,8 @@ test.each([
     { invoice_date: 'La fecha no puede ser futura', invoice_amount: differs },
   ],
 ])('%s', (_, change, confirm_amount, faults) => {
-  const found = invoiceFaults({ invoice: { ...invoice, ...change }, confirm_amount }, credit);
-  expect(JSON.parse(JSON.stringify(found).replaceAll('\u00a0', ' '))).toEqual(faults);
+  const match = invoiceFaults({ invoice: { ...invoice, ...change }, confirm_amount }, credit);
+  expect(JSON.parse(JSON.stringify(match).replaceAll('\u00a0', ' '))).toEqual(faults);
 });
 
 test.each([

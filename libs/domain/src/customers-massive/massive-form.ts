@@ -22,5 +22,5 @@ export const massiveForm = spreadsheetForm({
     ),
   }),
   fileName: 'comensales.xlsx',
-  told: uploadRefusal,
+  notices: uploadRefusal,
 });

@@ -1,4 +1,4 @@
-import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { noNotices } from '../platform/spreadsheets/sheet-choices';
 import { uploadResult, uploadReview } from './upload-result';
 
 const counts = { refused: 0, warned: 0, created: 0, moved: 0, replaced: 0 };
@@ -33,10 +33,10 @@ test.each([
 });
 
 test.each([
-  [{ ...nothingTold, hiddenRows: 3352 }, 'Se subieron los comensales correctamente. 3.352 filas ocultas no se leyeron'],
+  [{ ...noNotices, hiddenRows: 3352 }, 'Se subieron los comensales correctamente. 3.352 filas ocultas no se leyeron'],
   [
     {
-      ...nothingTold,
+      ...noNotices,
       hiddenRows: 1,
       hiddenColumns: ['C «Clave»', 'F «Nota»'],
       hiddenSheets: ['Bajas', 'Vieja'],
@@ -44,9 +44,9 @@ test.each([
     },
     'Se subieron los comensales correctamente. 1 fila oculta no se leyó. Columnas ocultas que no se leyeron: C «Clave», F «Nota». Hojas ocultas que no se leyeron: Bajas, Vieja. Hojas sin los títulos de la plantilla, que no se leyeron: Notas',
   ],
-])('MAS-10 the omitted parts of the file are appended to the result: %j', (told, message) => {
-  const result = uploadResult({ ...counts, rows: 2, updated: 0, unchanged: 2, rejected: 0 }, false, told);
-  expect(result).toMatchObject({ ...told, message });
+])('MAS-10 the omitted parts of the file are appended to the result: %j', (notices, message) => {
+  const result = uploadResult({ ...counts, rows: 2, updated: 0, unchanged: 2, rejected: 0 }, false, notices);
+  expect(result).toMatchObject({ ...notices, message });
 });
 
 test.each([

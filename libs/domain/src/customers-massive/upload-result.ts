@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { authTypes } from '../customers/customer';
 import {
-  nothingTold,
-  type SheetTold,
+  noNotices,
+  type SheetNotices,
+  sheetNotices,
   sheetQuestions,
-  sheetTold,
-  withTold,
+  withNotices,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
@@ -27,17 +27,21 @@ export const uploadResultAnswer = z
     rejected: z.int(),
     moved: z.int().default(0),
     replaced: z.int().default(0),
-    ...sheetTold,
+    ...sheetNotices,
     hasErrorFile: z.boolean(),
   })
   .readonly();
 export type UploadResult = z.output<typeof uploadResultAnswer>;
-export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile' | keyof SheetTold>;
+export type UploadCounts = Omit<UploadResult, 'message' | 'hasErrorFile' | keyof SheetNotices>;
 
 /**
  * The result with its sentence (MAS-10, MAS-12, O-70). `allOrNothing`: one bad row prevented loading the valid ones.
  */
-export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: SheetTold = nothingTold): UploadResult {
+export function uploadResult(
+  counts: UploadCounts,
+  allOrNothing: boolean,
+  notices: SheetNotices = noNotices,
+): UploadResult {
   const { rows, rejected } = counts;
   const loaded = rows - rejected;
   const values = {
@@ -53,7 +57,7 @@ export function uploadResult(counts: UploadCounts, allOrNothing: boolean, told: 
         : allOrNothing
           ? fill(customersMassive.nothing, values)
           : fill(rejected === 1 ? customersMassive.noneGoodOne : customersMassive.noneGood, values);
-  return { ...counts, ...told, message: withTold(message, told), hasErrorFile: rejected > 0 };
+  return { ...counts, ...notices, message: withNotices(message, notices), hasErrorFile: rejected > 0 };
 }
 
 /** The sentence for a mix of loaded and refused rows, by their counts. */
@@ -82,7 +86,7 @@ export const uploadReviewAnswer = z
     created: z.int(),
     moved: z.int(),
     replaced: z.int(),
-    ...sheetTold,
+    ...sheetNotices,
     hasErrorFile: z.boolean(),
   })
   .readonly();
@@ -90,8 +94,8 @@ export type UploadReview = z.output<typeof uploadReviewAnswer>;
 
 /** The review with its sentence. */
 export function uploadReview(
-  counts: Omit<UploadReview, 'message' | 'hasErrorFile' | keyof SheetTold>,
-  told: SheetTold = nothingTold,
+  counts: Omit<UploadReview, 'message' | 'hasErrorFile' | keyof SheetNotices>,
+  notices: SheetNotices = noNotices,
 ): UploadReview {
   const { rows, refused, warned, moved, replaced } = counts;
   const counted = (count: number, one: string, several: string, name: string): string =>
@@ -105,7 +109,7 @@ export function uploadReview(
     counted(moved, words.reviewMovedOne, words.reviewMoved, 'moved'),
     counted(replaced, words.reviewReplacedOne, words.reviewReplaced, 'replaced'),
   ].filter((sentence) => sentence !== '');
-  return { ...counts, ...told, message: withTold(sentences.join('. '), told), hasErrorFile: refused > 0 };
+  return { ...counts, ...notices, message: withNotices(sentences.join('. '), notices), hasErrorFile: refused > 0 };
 }
 
 /** /customers/getCodeMoves: from whom to whom codes move, as found by the review of a file. */
@@ -171,7 +175,7 @@ export type UploadRefusedRow = z.output<typeof uploadRefusalsAnswer>['rows'][num
 export const uploadPreviewAnswer = z
   .object({
     sheet: z.string(),
-    ...sheetTold,
+    ...sheetNotices,
     /** Whether these rows are the whole file, so that no later row can contradict them. */
     isWhole: z.boolean(),
     /** A question that only the file's owner can answer: until then the upload is refused. */

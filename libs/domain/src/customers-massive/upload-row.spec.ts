@@ -1,6 +1,6 @@
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { Refusal } from '../platform/refusals/refusal';
-import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { noNotices } from '../platform/spreadsheets/sheet-choices';
 import { spreadsheetRefusals } from '../platform/spreadsheets/spreadsheet.refusals';
 import { uploadColumns } from './upload-columns';
 import { uploadRefusal } from './upload-refusal';
@@ -9,9 +9,9 @@ import { findUploadColumns, readUploadRow, type UploadPositions } from './upload
 
 const titles = uploadColumns.map(({ title }) => title);
 function positions(): UploadPositions {
-  const found = findUploadColumns(titles);
-  if ('missing' in found) throw new Error('Missing columns');
-  return found.positions;
+  const match = findUploadColumns(titles);
+  if ('missing' in match) throw new Error('Missing columns');
+  return match.positions;
 }
 
 describe('a row of the mass upload', () => {
@@ -141,10 +141,10 @@ describe('the result of the mass upload', () => {
       'Hubo un error al cargar los comensales: no se subió ninguna de las 2 filas porque algunas tienen errores. Descargue la planilla con los motivos',
       true,
     ],
-  ])('%s has its message', (_, given, allOrNothing, message, hasErrorFile) => {
-    expect(uploadResult(given, allOrNothing)).toEqual({
-      ...given,
-      ...nothingTold,
+  ])('%s has its message', (_, input, allOrNothing, message, hasErrorFile) => {
+    expect(uploadResult(input, allOrNothing)).toEqual({
+      ...input,
+      ...noNotices,
       message,
       hasErrorFile,
     });

@@ -153,9 +153,9 @@ export function readUploadRow(
   comma: 'asked' | 'free' = 'asked',
 ): { readonly row: UploadRow } | RefusedRow {
   const cells = readCells(columns, row, positions);
-  const read = schemas[comma].safeParse(cells.given);
+  const read = schemas[comma].safeParse(cells.input);
   if (!read.success || isDoubtful(columns, row, cells)) {
-    const profile = profileIdCell('optional').safeParse(cells.given.profile_id).data ?? null;
+    const profile = profileIdCell('optional').safeParse(cells.input.profile_id).data ?? null;
     const reason = rowReason(columns, row, positions, cells, read.error?.issues ?? []);
     return profile === null ? { reason } : { reason, profile_id: profile };
   }

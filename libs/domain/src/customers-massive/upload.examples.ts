@@ -1,5 +1,5 @@
 import type { CallExample } from '../platform/access/contract';
-import { nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { noNotices } from '../platform/spreadsheets/sheet-choices';
 
 /** The first bytes of an .xlsx in base64. */
 const spreadsheet = { fileName: 'comensales.xlsx', file: 'UEsDBBQABgAIAAAAIQ==' };
@@ -12,7 +12,7 @@ export const uploadExamples = {
       body: spreadsheet,
       answer: {
         sheet: 'Comensales',
-        ...nothingTold,
+        ...noNotices,
         isWhole: true,
         asked: { headings: [], encoding: null, sheets: [], names: false },
         rows: [
@@ -42,7 +42,7 @@ export const uploadExamples = {
       body: spreadsheet,
       answer: {
         message: 'Se revisaron las 120 filas. 2 se rechazarían. Ningún código cambia de persona',
-        ...nothingTold,
+        ...noNotices,
         rows: 120,
         refused: 2,
         warned: 0,

@@ -1,4 +1,4 @@
-import { nothingAsked, nothingTold } from '../platform/spreadsheets/sheet-choices';
+import { noNotices, noPendingQuestions } from '../platform/spreadsheets/sheet-choices';
 import { removalResult, removalReview } from './removal-result';
 
 const counts = { reviewId: 'r-1', rows: 3, staying: 0, repeated: 0 };
@@ -12,8 +12,8 @@ test.each([
 ])('a review of %d people and %d refusals is summarised as %s', (people, refused, message) => {
   expect(removalReview({ ...counts, people, refused })).toEqual({
     ...counts,
-    ...nothingTold,
-    asked: nothingAsked,
+    ...noNotices,
+    asked: noPendingQuestions,
     people,
     refused,
     message,
@@ -23,9 +23,9 @@ test.each([
 
 test('MAS-02 an unanswered review says so, and nothing about what it did not check', () => {
   const asked = { headings: [], encoding: 'cp850' as const, sheets: [], sample: 'Nuñez' };
-  expect(removalReview({ ...counts, rows: 0, people: 0, refused: 0 }, nothingTold, asked)).toEqual({
+  expect(removalReview({ ...counts, rows: 0, people: 0, refused: 0 }, noNotices, asked)).toEqual({
     ...counts,
-    ...nothingTold,
+    ...noNotices,
     rows: 0,
     people: 0,
     refused: 0,

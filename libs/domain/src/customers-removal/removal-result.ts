@@ -6,11 +6,11 @@ import {
   type AskedOfSheet,
   askedOfSheet,
   isAnswered,
-  nothingAsked,
-  nothingTold,
-  type SheetTold,
-  sheetTold,
-  withTold,
+  noNotices,
+  noPendingQuestions,
+  type SheetNotices,
+  sheetNotices,
+  withNotices,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
 import { customersRemoval } from './customers-removal.texts';
@@ -29,7 +29,7 @@ export const removalReviewAnswer = z
     staying: z.int(),
     refused: z.int(),
     repeated: z.int(),
-    ...sheetTold,
+    ...sheetNotices,
     /** If it is not empty, the file was not checked: its owner has to answer first. */
     asked: askedOfSheet,
     hasErrorFile: z.boolean(),
@@ -59,13 +59,13 @@ function andRefused(sentence: string, refused: number): string {
 
 /** The review with its sentence. */
 export function removalReview(
-  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | 'asked' | keyof SheetTold>,
-  told: SheetTold = nothingTold,
-  asked: AskedOfSheet = nothingAsked,
+  counts: Omit<RemovalReview, 'message' | 'hasErrorFile' | 'asked' | keyof SheetNotices>,
+  notices: SheetNotices = noNotices,
+  asked: AskedOfSheet = noPendingQuestions,
 ): RemovalReview {
-  const found = andRefused(said('reviewed', counts.people), counts.refused);
-  const message = isAnswered(asked) ? withTold(found, told) : sheetCells.asked;
-  return { ...counts, ...told, asked, message, hasErrorFile: counts.refused > 0 };
+  const match = andRefused(said('reviewed', counts.people), counts.refused);
+  const message = isAnswered(asked) ? withNotices(match, notices) : sheetCells.asked;
+  return { ...counts, ...notices, asked, message, hasErrorFile: counts.refused > 0 };
 }
 
 /** The result of a removal, with its sentence. */

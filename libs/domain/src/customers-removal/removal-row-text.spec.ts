@@ -24,6 +24,6 @@ test.each<['review' | 'removal', Partial<RemovalState>, string]>([
   ],
   ['removal', { outcome: 'rejected', reason }, reason],
   ['removal', { outcome: 'rejected' }, 'No se llegó a dar de baja'],
-])('DIN-39 in the %s a row of %j is described as "%s"', (phase, changes, told) => {
-  expect(removalRowText(phase, { ...state, ...changes })).toBe(told);
+])('DIN-39 in the %s a row of %j is described as "%s"', (phase, changes, message) => {
+  expect(removalRowText(phase, { ...state, ...changes })).toBe(message);
 });

@@ -1,4 +1,4 @@
-import { rowTold } from '../platform/spreadsheets/sheet-row';
+import { rowText } from '../platform/spreadsheets/sheet-row';
 import { fill } from '../platform/texts/fill';
 import { customersRemoval } from './customers-removal.texts';
 
@@ -17,7 +17,7 @@ const words = customersRemoval.outcome;
 /** The sentence about a row of the review, or of a removal's result. */
 export function removalRowText(phase: 'review' | 'removal', state: RemovalState): string {
   const { firstRow, leaves, reason, outcome } = state;
-  if (firstRow !== null) return fill(words.repeated, { row: rowTold(firstRow) });
+  if (firstRow !== null) return fill(words.repeated, { row: rowText(firstRow) });
   if (reason !== null) return reason;
   if (phase === 'review') return leaves ? words.good : words.staying;
   if (outcome !== 'removed') return words.open;

@@ -1,8 +1,8 @@
 import { findRemovalColumns, readRemovalRow, removalColumns } from './removal-row';
 
-const found = findRemovalColumns(removalColumns.map(({ title }) => title));
-if ('missing' in found) throw new Error('Missing columns');
-const { positions } = found;
+const match = findRemovalColumns(removalColumns.map(({ title }) => title));
+if ('missing' in match) throw new Error('Missing columns');
+const { positions } = match;
 const nobody = {
   company: null,
   business_unit: null,

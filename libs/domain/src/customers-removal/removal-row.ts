@@ -46,9 +46,9 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
 
 /** The column of the mass upload, so that both sheets use the same names and parsers. */
 function columnOfUpload(key: UploadColumn['key']): Omit<UploadColumn, 'key' | 'isRequired'> {
-  const found = uploadColumns.find((column) => column.key === key);
-  if (!found) throw new Error('The upload lacks the column');
-  const { isRequired: _, ...column } = found;
+  const uploadColumn = uploadColumns.find((column) => column.key === key);
+  if (!uploadColumn) throw new Error('The upload lacks the column');
+  const { isRequired: _, ...column } = uploadColumn;
   return column;
 }
 
@@ -72,13 +72,13 @@ const { fileNumber, authCode } = customers.upload;
 /** Finds the columns by their headings, in any order; the file number or the code must be present. */
 export function findRemovalColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
   const missing = [`${fileNumber} o ${authCode}`];
-  const found = findColumns(
+  const match = findColumns(
     removalColumns.map((column) => ({ ...column, mayBeAbsent: true })),
     headings,
   );
-  if (!('positions' in found)) return found;
-  const { file_number, auth_code } = found.positions;
-  return file_number < headings.length || auth_code < headings.length ? found : { missing };
+  if (!('positions' in match)) return match;
+  const { file_number, auth_code } = match.positions;
+  return file_number < headings.length || auth_code < headings.length ? match : { missing };
 }
 
 /** The id or name of a place; null where the cell is empty. */
@@ -102,10 +102,10 @@ export function readRemovalRow(
   positions: RemovalPositions,
 ): { readonly row: LeaverRow } | { readonly reason: string } {
   const cells = readCells(removalColumns, row, positions);
-  const read = rowSchema.safeParse(cells.given);
+  const read = rowSchema.safeParse(cells.input);
   if (!read.success || isDoubtful(removalColumns, row, cells))
     return { reason: rowReason(removalColumns, row, positions, cells, read.error?.issues ?? []) };
-  const { full_name, ...given } = read.data;
-  if (given.file_number === null && given.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
-  return { row: { ...full_name, ...given } };
+  const { full_name, ...input } = read.data;
+  if (input.file_number === null && input.auth_code === null) return { reason: customersRemoval.reason.nothingGiven };
+  return { row: { ...full_name, ...input } };
 }

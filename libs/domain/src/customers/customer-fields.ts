@@ -22,7 +22,7 @@ const nullIfEmpty = (value: unknown): unknown =>
  * longer than any code is returned as it is, so that no pattern runs on it.
  */
 export const joinedCode = (code: string): string =>
-  code.length <= longestGiven && /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
+  code.length <= longestInput && /^\s*\d+(?: \d+)+\s*$/.test(code) ? code.replace(/\s/g, '') : code;
 const joined = (value: unknown): unknown => (typeof value === 'string' ? joinedCode(value) : value);
 
 /**
@@ -93,7 +93,7 @@ export const flag = (fallback: boolean) =>
 /** Any text of at most `max` characters; the next parser reports what is wrong with it. */
 export const anyText = (max: number) => z.string(invalid).check(atMost(max, validation.invalid));
 /** Longer than every code and password; their own rules check no more than this. */
-export const longestGiven = 1_000;
+export const longestInput = 1_000;
 
 /** Few enough digits to be exact as a number. */
 const isRecordId = (value: string): boolean => value.length <= 15 && patterns.digits.test(value);

@@ -8,8 +8,8 @@ import {
   exportCustomersSchema,
   getCustomersSchema,
   getLookalikesSchema,
-  keptCustomerFields,
   removeCustomerSchema,
+  savedCustomerFields,
 } from './customer.schemas';
 
 export const customerContracts = () =>
@@ -49,7 +49,7 @@ export const customerContracts = () =>
     },
     'customers/editCustomer': {
       summary: 'Edits a diner; what it has at centres of others stays (DIN-38)',
-      keeps: keptCustomerFields,
+      keeps: savedCustomerFields,
       body: editCustomerSchema,
       decidesOn: ['version'],
       answer: customerAnswer,

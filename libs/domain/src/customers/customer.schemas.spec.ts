@@ -20,7 +20,7 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   return Object.fromEntries([...(error?.issues ?? [])].reverse().map(({ path, message }) => [path.join('.'), message]));
 }
 
-const told = (change: object) => messages(addCustomerSchema, { ...diner, ...change });
+const messageOf = (change: object) => messages(addCustomerSchema, { ...diner, ...change });
 
 test('DIN-21 DIN-22 DIN-27 a diner as the calls send it: codes and file number keep their zeros, inactive rows are omitted', () => {
   const form = {
@@ -221,7 +221,7 @@ test.each([
     },
   ],
 ])('%s %j', (_, change, expected) => {
-  expect(told(change)).toEqual(expected);
+  expect(messageOf(change)).toEqual(expected);
 });
 
 test('DIN-32 DIN-34 a strong password is kept with manual load', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import type { KeptField, KeptFields } from '../platform/validation/kept-fields';
+import type { SavedField, SavedFields } from '../platform/validation/saved-fields';
 import {
   always,
   chosenIds,
@@ -26,7 +26,7 @@ import {
   isEmpty,
   isEnabled,
   joinedCode,
-  longestGiven,
+  longestInput,
   manualLoadPassword,
   sectionText,
 } from './customer-fields';
@@ -37,20 +37,20 @@ const fields = {
   // The codes come as the entity's list, or under the form's names; when both are sent the list wins (DIN-22).
   auths: listOf(
     z.object(
-      { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, anyText(longestGiven).nullish()) },
+      { auth_type: z.enum(authTypes, invalid), auth_code: z.preprocess(asText, anyText(longestInput).nullish()) },
       invalid,
     ),
     10,
   ).nullish(),
-  auth_code: z.preprocess(asText, anyText(longestGiven).nullish()),
-  auth_bio_code: z.preprocess(asText, anyText(longestGiven).nullish()),
+  auth_code: z.preprocess(asText, anyText(longestInput).nullish()),
+  auth_bio_code: z.preprocess(asText, anyText(longestInput).nullish()),
   name: dinerNameText(),
   surname: dinerNameText(),
   file_number: fileNumberText(),
   section: sectionText(),
   manual_load: flag(false),
-  password: anyText(longestGiven).nullish(),
-  passwordConfirm: anyText(longestGiven).nullish(),
+  password: anyText(longestInput).nullish(),
+  passwordConfirm: anyText(longestInput).nullish(),
   foodservice_profiles: listOf(gridRow, mostPairs).nullish(),
 };
 
@@ -69,7 +69,7 @@ export const customerFieldRules = {
 export const customerPasswordRules = { password: manualLoadPassword(), passwordConfirm: manualLoadPassword() };
 
 type Fields = { readonly [Field in keyof typeof fields]?: unknown };
-interface Given {
+interface CodeInput {
   readonly auth_type: AuthType;
   readonly auth_code: string;
 }
@@ -79,9 +79,12 @@ const writtenCode = (value: unknown): string =>
   typeof value === 'string' ? value : isEmpty(value) ? '' : JSON.stringify(value);
 
 /** The non-empty codes of a body, parsed or not. */
-function givenCodes({ auths, ...byName }: Fields): Given[] {
+function inputCodes({ auths, ...byName }: Fields): CodeInput[] {
   const listed = Array.isArray(auths)
-    ? (auths as (Partial<Given> | null)[]).map((auth) => ({ auth_type: auth?.auth_type, auth_code: auth?.auth_code }))
+    ? (auths as (Partial<CodeInput> | null)[]).map((auth) => ({
+        auth_type: auth?.auth_type,
+        auth_code: auth?.auth_code,
+      }))
     : authTypes.map((auth_type) => ({ auth_type, auth_code: byName[codeFields[auth_type]] }));
   return listed.flatMap(({ auth_type, auth_code }) => {
     const code = joinedCode(writtenCode(auth_code)).trim();
@@ -102,7 +105,7 @@ function repeats(values: readonly unknown[]): boolean {
 const code = authCodeText();
 /** Rules over several fields, checked alongside every other rule. Each names the field to correct. */
 function checkTogether(body: Fields, tell: (path: string, message: string) => void): void {
-  const codes = givenCodes(body);
+  const codes = inputCodes(body);
   if (codes.length === 0) for (const type of authTypes) tell(codeFields[type], validation.required);
   for (const { auth_type, auth_code } of codes) {
     const message = code.safeParse(auth_code).error?.issues[0]?.message;
@@ -131,7 +134,7 @@ function checkPasswords({ password, passwordConfirm }: Fields, tell: (path: stri
 
 /** A diner as the use cases take it: codes as a list, enabled rows only, a password only with manual load. */
 export interface CustomerForm {
-  readonly auths: readonly Given[];
+  readonly auths: readonly CodeInput[];
   readonly name: string | null;
   readonly surname: string | null;
   readonly file_number: string | null;
@@ -161,7 +164,7 @@ function toForm({
   ...codes
 }: Parsed): CustomerForm {
   return {
-    auths: givenCodes(codes),
+    auths: inputCodes(codes),
     name,
     surname,
     file_number,
@@ -216,7 +219,7 @@ export const getLookalikesSchema = z
   })
   .transform(({ id, auths, ...person }) => ({
     id: id ?? null,
-    auths: givenCodes({ auths }).slice(0, authTypes.length),
+    auths: inputCodes({ auths }).slice(0, authTypes.length),
     ...person,
   }));
 
@@ -243,17 +246,17 @@ export type GetCustomers = z.output<typeof getCustomersSchema>;
 export type CustomersFilter = z.output<typeof customersFilterSchema>;
 export type ExportCustomers = z.output<typeof exportCustomersSchema>;
 
-const codeOf = (type: AuthType): KeptField => ({
+const codeOf = (type: AuthType): SavedField => ({
   sample: type === 'CARD' ? '1' : '2',
-  of: (record) => givenCodes(record).find(({ auth_type }) => auth_type === type)?.auth_code,
+  of: (record) => inputCodes(record).find(({ auth_type }) => auth_type === type)?.auth_code,
   with: (body, auth_code) => ({
     ...body,
-    auths: [...givenCodes(body).filter(({ auth_type }) => auth_type !== type), { auth_type: type, auth_code }],
+    auths: [...inputCodes(body).filter(({ auth_type }) => auth_type !== type), { auth_type: type, auth_code }],
   }),
 });
 
 /** Fields of a diner that an edit keeps as stored. */
-export const keptCustomerFields: KeptFields = {
+export const savedCustomerFields: SavedFields = {
   [codeFields.CARD]: codeOf('CARD'),
   [codeFields.BIOMETRIC]: codeOf('BIOMETRIC'),
   name: { sample: null },

@@ -15,7 +15,7 @@ import {
   getFoodServicesByBUSchema,
   getFoodServicesByBusinessUnitsSchema,
   getFoodServicesSchema,
-  keptFoodServiceFields,
+  savedFoodServiceFields,
 } from './food-service.schemas';
 
 export const foodServiceContracts = () =>
@@ -52,7 +52,7 @@ export const foodServiceContracts = () =>
     'food-services/editFoodService': {
       summary: 'Edits a service; its centres beyond the person’s scope stay as they are (SRV-30)',
       body: editFoodServiceSchema,
-      keeps: keptFoodServiceFields,
+      keeps: savedFoodServiceFields,
       decidesOn: ['version'],
       answer: foodServiceAnswer,
       largeBody: true,

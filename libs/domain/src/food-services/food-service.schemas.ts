@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import type { KeptFields } from '../platform/validation/kept-fields';
+import type { SavedFields } from '../platform/validation/saved-fields';
 import {
   always,
   atMost,
@@ -59,8 +59,8 @@ const centres = listOf(
   ({ input }) => (isMissing(input) ? foodServices.validation.centres : validation.invalid),
 )
   // The last entry of a repeated centre wins.
-  .transform((given) => [...new Map(given.map((centre) => [centre.id, centre])).values()])
-  .refine((given) => given.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
+  .transform((values) => [...new Map(values.map((centre) => [centre.id, centre])).values()])
+  .refine((values) => values.some(({ is_active }) => is_active), { error: foodServices.validation.centres });
 
 const fields = {
   name: requiredText(foodServiceLimits.name)
@@ -124,7 +124,7 @@ interface Hours {
 }
 
 /** Fields of a service that an edit keeps as stored; its two times are judged together. */
-export const keptFoodServiceFields: KeptFields = {
+export const savedFoodServiceFields: SavedFields = {
   name: { sample: 'x' },
   schedule_begin: { sample: '0000' },
   schedule_end: { sample: '0100' },

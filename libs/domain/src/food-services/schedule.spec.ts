@@ -56,15 +56,15 @@ test.each([
 
 test('SRV-22 O-75 the rule agrees with counting the minutes of the day', () => {
   const minutes = (schedule: Schedule): Set<number> => {
-    const found = new Set<number>();
+    const matches = new Set<number>();
     const end = Number(schedule.schedule_end.slice(0, 2)) * 60 + Number(schedule.schedule_end.slice(2));
     for (
       let minute = Number(schedule.schedule_begin.slice(0, 2)) * 60 + Number(schedule.schedule_begin.slice(2));
       minute !== end;
       minute = (minute + 1) % 1440
     )
-      found.add(minute);
-    return found;
+      matches.add(minute);
+    return matches;
   };
   const hours = ['0000', '0001', '0600', '1159', '1200', '1201', '1830', '2359'];
   const spans = hours.flatMap((begin) => hours.filter((end) => end !== begin).map((end) => span(`${begin}-${end}`)));
@@ -98,8 +98,8 @@ test.each([
   ['1h30', '01:30'],
   ['12a3', '12:3'],
   ['', ''],
-])('SRV-10 %p is shown as %p while it is typed', (typed, shown) => {
-  expect(typedTime(typed)).toBe(shown);
+])('SRV-10 %p is shown as %p while it is typed', (typed, displayed) => {
+  expect(typedTime(typed)).toBe(displayed);
 });
 
 test.each([
@@ -110,8 +110,8 @@ test.each([
   ['19:6', '19:6'],
   ['12', '12'],
   ['', ''],
-])('SRV-10 %p is left as %p', (typed, shown) => {
-  expect(leftTime(typed)).toBe(shown);
+])('SRV-10 %p is left as %p', (typed, displayed) => {
+  expect(leftTime(typed)).toBe(displayed);
 });
 
 test.each([
@@ -123,8 +123,8 @@ test.each([
   ['7:30 p. m.', '7:30 p. m.'],
   ['a las siete', 'a las siete'],
   ['7', '7'],
-])('SRV-10 %p is pasted as %p', (pasted, shown) => {
-  expect(pastedTime(pasted)).toBe(shown);
+])('SRV-10 %p is pasted as %p', (pasted, displayed) => {
+  expect(pastedTime(pasted)).toBe(displayed);
 });
 
 test('SRV-01 SRV-30 the range as displayed, and the time as sent', () => {

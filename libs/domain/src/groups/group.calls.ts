@@ -12,7 +12,7 @@ import {
   openAccountsSchema,
 } from './group';
 import type { groupAccess } from './group.access';
-import { addGroupSchema, editGroupSchema, keptGroupFields, removeGroupSchema } from './group.schemas';
+import { addGroupSchema, editGroupSchema, removeGroupSchema, savedGroupFields } from './group.schemas';
 import { getGroupDinersSchema, groupDinerAnswer, updateCustomersGruopSchema } from './group-diners';
 import { groupPageAnswer } from './group-page';
 
@@ -59,7 +59,7 @@ export const groupContracts = () =>
     },
     'groups/editGroup': {
       summary: 'Edits a group (GRP-24)',
-      keeps: keptGroupFields,
+      keeps: savedGroupFields,
       body: editGroupSchema,
       decidesOn: ['version'],
       answer: groupAnswer,

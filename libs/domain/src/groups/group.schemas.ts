@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import type { Fields, KeptField, KeptFields } from '../platform/validation/kept-fields';
+import type { Fields, SavedField, SavedFields } from '../platform/validation/saved-fields';
 import {
   always,
   chosen,
@@ -70,14 +70,14 @@ export const removeGroupSchema = z.object({ id: recordId(), version: loadedVersi
 export type AddGroup = z.output<typeof addGroupSchema>;
 export type EditGroup = z.output<typeof editGroupSchema>;
 
-const ofLeader = (part: 'email' | 'userId', sample: string): KeptField => ({
+const ofLeader = (part: 'email' | 'userId', sample: string): SavedField => ({
   sample,
   of: ({ leader }) => (leader as Fields | null | undefined)?.[part],
   with: (body, value) => ({ ...body, leader: { ...(body['leader'] as Fields), [part]: value } }),
 });
 
 /** Fields of a group that an edit keeps as stored. */
-export const keptGroupFields: KeptFields = {
+export const savedGroupFields: SavedFields = {
   name: { sample: 'x' },
   internId: { sample: '' },
   description: { sample: '' },

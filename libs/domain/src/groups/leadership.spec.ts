@@ -39,8 +39,8 @@ test.each([
     'ana',
     'ana@obras.example',
   ],
-])('GRP-18 O-166 %s', (_, given, ownUser, userId, email) => {
-  expect(leadershipAfter(former, given, ownUser)).toEqual({ id: given.id, userId, email });
+])('GRP-18 O-166 %s', (_, input, ownUser, userId, email) => {
+  expect(leadershipAfter(former, input, ownUser)).toEqual({ id: input.id, userId, email });
 });
 
 test('GRP-18 a group without a user before: two missing users are not the same person', () => {

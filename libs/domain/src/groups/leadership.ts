@@ -15,13 +15,13 @@ export interface StoredLeadership extends Omit<Leadership, 'id'> {
  * the leader: values that still belong to the former leader are dropped, or that person would go on leading. A leader
  * who is the same user under another diner's record stays as named.
  */
-export function leadershipAfter(former: StoredLeadership, given: Leadership, ownUser: string | null): Leadership {
-  const isSamePerson = given.id === former.id || (ownUser !== null && ownUser === former.userId);
-  if (isSamePerson) return { ...given, userId: given.userId ?? ownUser };
+export function leadershipAfter(former: StoredLeadership, input: Leadership, ownUser: string | null): Leadership {
+  const isSamePerson = input.id === former.id || (ownUser !== null && ownUser === former.userId);
+  if (isSamePerson) return { ...input, userId: input.userId ?? ownUser };
   return {
-    id: given.id,
-    userId: given.userId === null || given.userId === former.userId ? ownUser : given.userId,
-    email: isSameEmail(given.email, former.email) ? '' : given.email,
+    id: input.id,
+    userId: input.userId === null || input.userId === former.userId ? ownUser : input.userId,
+    email: isSameEmail(input.email, former.email) ? '' : input.email,
   };
 }
 

@@ -1,5 +1,5 @@
 import { modules } from '../platform/access/modules';
-import { homePlaces, homeTilesOf, oldBackupHours, shownHomeTiles } from './home.tiles';
+import { homePlaces, homeTilesOf, oldBackupHours, visibleHomeTiles } from './home.tiles';
 
 const tilesOf = (names: readonly (typeof modules)[number][], totalAccess = false) =>
   homeTilesOf({ totalAccess, modules: names.map((name) => ({ name, permission: 'R' })) });
@@ -18,7 +18,7 @@ test('each tile of home belongs to its modules, and the first steps to total acc
 test('O-05 the tiles are arranged by person; those that appear by themselves come first and cannot be hidden', () => {
   const all = { totalAccess: true, modules: modules.map((name) => ({ name, permission: 'R' as const })) };
   const hidden = ['firstSteps', 'backups', 'credits', 'later'];
-  expect(shownHomeTiles(all, { order: ['later', 'centres', 'meals'], hidden })).toEqual([
+  expect(visibleHomeTiles(all, { order: ['later', 'centres', 'meals'], hidden })).toEqual([
     'firstSteps',
     'admission',
     'backups',
@@ -30,14 +30,17 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'contractorRequests',
     'balances',
   ]);
-  expect(shownHomeTiles(all, undefined)).toEqual(homeTilesOf(all));
+  expect(visibleHomeTiles(all, undefined)).toEqual(homeTilesOf(all));
   // Only what the rights still open, however much is hidden.
   const few = { totalAccess: false, modules: [{ name: 'Centros Logisticos', permission: 'R' } as const] };
   expect(homePlaces(few, { order: ['credits'], hidden: ['centres'] })).toEqual([
-    { item: { id: 'centres' }, shown: false },
-    { item: { id: 'refusedMeals' }, shown: true },
+    { item: { id: 'centres' }, isVisible: false },
+    { item: { id: 'refusedMeals' }, isVisible: true },
   ]);
-  expect(shownHomeTiles(few, { order: [], hidden: ['centres', 'refusedMeals'] })).toEqual(['centres', 'refusedMeals']);
+  expect(visibleHomeTiles(few, { order: [], hidden: ['centres', 'refusedMeals'] })).toEqual([
+    'centres',
+    'refusedMeals',
+  ]);
 });
 
 test('who replaces somebody sees what waits for them, whatever they arranged for themselves', () => {
@@ -45,7 +48,7 @@ test('who replaces somebody sees what waits for them, whatever they arranged for
   const acting = { totalAccess: true, modules: all, replaces: {} };
   const awaited = ['credits', 'creditNotes', 'reversals', 'contractorRequests'];
   expect(homeTilesOf(acting)).toEqual(awaited);
-  expect(shownHomeTiles(acting, { order: ['reversals'], hidden: ['credits'] })).toEqual(awaited);
+  expect(visibleHomeTiles(acting, { order: ['reversals'], hidden: ['credits'] })).toEqual(awaited);
   expect(homeTilesOf({ ...acting, modules: [{ name: 'Clientes', permission: 'W' }] })).toEqual([]);
 });
 

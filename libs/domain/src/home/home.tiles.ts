@@ -73,11 +73,11 @@ export function homePlaces(
 }
 
 /** The tiles that this person's home shows, in order. */
-export function shownHomeTiles(reader: HomeReader, arrangement: Arrangement | undefined): readonly HomeTile[] {
+export function visibleHomeTiles(reader: HomeReader, arrangement: Arrangement | undefined): readonly HomeTile[] {
   const places = homePlaces(reader, arrangement);
   return [
     ...homeTilesOf(reader).filter((tile) => passing.includes(tile)),
-    ...places.flatMap(({ item, shown }) => (shown ? item.id : [])),
+    ...places.flatMap(({ item, isVisible }) => (isVisible ? item.id : [])),
   ];
 }
 

@@ -50,6 +50,6 @@ test.each<['review' | 'result', UndoState, string]>([
   ['review', { what: 'changed', outcome: 'rejected', reason: 'Ya tiene consumos' }, 'Ya tiene consumos'],
   ['result', { what: 'changed', outcome: 'rejected', reason: 'Ya tiene consumos' }, 'Ya tiene consumos'],
   ['result', { what: 'changed', outcome: null, reason: null }, 'No se llegó a deshacer'],
-])('DIN-39 in the %s a row of %j is described as "%s"', (phase, state, told) => {
-  expect(undoRowText(phase, state)).toBe(told);
+])('DIN-39 in the %s a row of %j is described as "%s"', (phase, state, message) => {
+  expect(undoRowText(phase, state)).toBe(message);
 });

@@ -50,7 +50,7 @@ describe('a sheet of master data', () => {
   });
 
   it('CUS-01 CUS-04 SRV-16 a code that its format shows with other signs is refused; typed so, or in another column, it is taken', () => {
-    const told = 'la celda muestra «10.003.001» por su formato. Dele formato de texto y escriba el dato sin signos';
+    const message = 'la celda muestra «10.003.001» por su formato. Dele formato de texto y escriba el dato sin signos';
     for (const [headings, ...cells] of [
       [['Código SAP del cliente', 'Razón social', 'CUIT', 'Categoría'], 'Ñandú', '30500010912', '2A'],
       [['Código SAP del centro', 'Nombre'], 'Pilar'],
@@ -59,7 +59,7 @@ describe('a sheet of master data', () => {
       const head = findMasterHead(headings);
       const row = { number: 2, cells: ['10.003.001', ...cells] };
       expect(head && readMasterRow(head, { ...row, doubts: { 0: 'formatted' } })).toEqual({
-        reason: `${headings[0]} (A2): ${told}`,
+        reason: `${headings[0]} (A2): ${message}`,
       });
       expect(head && readMasterRow(head, row)).toMatchObject({ record: { id: '10.003.001' } });
       expect(head && readMasterRow(head, { ...row, cells: ['7', ...cells], doubts: { 1: 'formatted' } })).toMatchObject(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyCategories } from '../companies/company';
-import { type FoundHead, findColumns, type SheetColumn, saidHeadings } from '../platform/spreadsheets/find-columns';
+import { findColumns, type HeaderMatch, type SheetColumn, saidHeadings } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { validation } from '../platform/texts/validation.texts';
@@ -84,7 +84,7 @@ export function masterName(record: MasterRecord): string {
 }
 
 /** A recognised head row. Near and repeated headings must be confirmed. */
-export interface MasterHead extends FoundHead<string> {
+export interface MasterHead extends HeaderMatch<string> {
   readonly kind: MasterKind;
 }
 
@@ -96,12 +96,12 @@ export function findMasterHead(
   headings: readonly string[],
   said: Readonly<Record<string, string>> = {},
 ): MasterHead | null {
-  const found = masterKindNames.flatMap((kind) => {
+  const matches = masterKindNames.flatMap((kind) => {
     const { columns } = masterKinds[kind];
     const head = findColumns<string>(columns, saidHeadings(columns, headings, said));
     return 'positions' in head ? [{ kind, ...head }] : [];
   });
-  return found.find(({ near }) => near.length === 0) ?? found[0] ?? null;
+  return matches.find(({ near }) => near.length === 0) ?? matches[0] ?? null;
 }
 
 /** Headings that identify a row as the head row of a kind, although others of the kind are missing. */
@@ -133,7 +133,7 @@ export function readMasterRow(
   const { columns, row: schema }: Kind = masterKinds[kind];
   // Yes and no may be true and false; the rules of the other columns refuse those words.
   const cells = readCells(columns, row, positions, ['boolean']);
-  const read = schema.safeParse(cells.given);
+  const read = schema.safeParse(cells.input);
   return read.success && !isDoubtful(columns, row, cells)
     ? { record: read.data as MasterRecord }
     : { reason: rowReason(columns, row, positions, cells, read.error?.issues ?? []) };

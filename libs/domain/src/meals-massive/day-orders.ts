@@ -1,5 +1,5 @@
 import { cellText } from '../platform/spreadsheets/read-cells';
-import { cellAddress, rowTold, type SheetRow } from '../platform/spreadsheets/sheet-row';
+import { cellAddress, rowText, type SheetRow } from '../platform/spreadsheets/sheet-row';
 import { fill } from '../platform/texts/fill';
 import { isMonthFirst, type MealPositions } from './meal-row';
 import { mealsMassive } from './meals-massive.texts';
@@ -26,7 +26,7 @@ export class DayOrders {
   refused(): readonly { readonly number: number; readonly refused: string }[] {
     if (this.monthFirst === null) return [];
     const { columns, reason } = mealsMassive;
-    const row = rowTold(this.monthFirst);
+    const row = rowText(this.monthFirst);
     return this.doubtful.map(({ number, at }) => ({
       number,
       refused: fill(reason.doubtfulDay, { title: columns.day, at, row }),

@@ -63,9 +63,9 @@ export function refusedMealText(
   const field =
     code === 'mealTooOld' ? 'occurred_at' : mealReasonField(code, byCode ? { customer_id: null } : { customer_id: 1 });
   const key = field === null ? undefined : columnOf[field];
-  const told = { reason, remedy: remedies[code] ?? remedy.diner };
-  if (key === undefined) return fill(mealsMassive.reason.refusedWhole, told);
+  const notice = { reason, remedy: remedies[code] ?? remedy.diner };
+  if (key === undefined) return fill(mealsMassive.reason.refusedWhole, notice);
   const { title } = mealColumns.find((column) => column.key === key) ?? { title: '' };
   const cell = cells[key];
-  return fill(mealsMassive.reason.refused, { ...told, title, at: cell === undefined ? '' : ` (${cell})` });
+  return fill(mealsMassive.reason.refused, { ...notice, title, at: cell === undefined ? '' : ` (${cell})` });
 }

@@ -3,8 +3,8 @@ import { DayOrders } from './day-orders';
 import { findMealColumns, type MealPositions, mealColumns, readMealRow } from './meal-row';
 
 const headings = mealColumns.map(({ title }) => title);
-const found = findMealColumns(headings);
-const positions = ('positions' in found ? found.positions : {}) as MealPositions;
+const match = findMealColumns(headings);
+const positions = ('positions' in match ? match.positions : {}) as MealPositions;
 const good = {
   company: '',
   business_unit: 'Pilar',
@@ -40,8 +40,8 @@ test.each<[string[], string[]]>([
     ['Centro logístico', 'Servicio', 'Fecha', 'Motivo'],
   ],
   [['Centro logístico', 'Servicio', 'Fecha', 'Motivo'], ['Legajo o Código']],
-])('O-71 with the headings %j the columns %j are missing', (given, missing) => {
-  expect(findMealColumns(given)).toEqual({ missing });
+])('O-71 with the headings %j the columns %j are missing', (values, missing) => {
+  expect(findMealColumns(values)).toEqual({ missing });
 });
 
 test('O-71 a row is a meal, with the addresses of its cells', () => {

@@ -51,10 +51,10 @@ export type MealPositions = ColumnPositions<MealCell>;
 
 /** Finds the columns by their headings, in any order; the file number or the code must be present. */
 export function findMealColumns(headings: readonly string[]): ReturnType<typeof findColumns<MealCell>> {
-  const found = findColumns(layout, headings);
+  const match = findColumns(layout, headings);
   const diner = findRemovalColumns(headings);
-  if ('positions' in found && 'positions' in diner) return found;
-  return { missing: [found, diner].flatMap((each) => ('missing' in each ? each.missing : [])) };
+  if ('positions' in match && 'positions' in diner) return match;
+  return { missing: [match, diner].flatMap((each) => ('missing' in each ? each.missing : [])) };
 }
 
 /** A meal as a row has it. Empty cells are null. */
@@ -169,13 +169,13 @@ export function readMealRow(
   positions: MealPositions,
 ): { readonly meal: MealRow; readonly cells: MealCells } | { readonly reason: string } {
   const cells = readCells(mealColumns, row, positions);
-  const read = rowSchema.safeParse(cells.given);
+  const read = rowSchema.safeParse(cells.input);
   if (!read.success || isDoubtful(mealColumns, row, cells))
     return { reason: rowReason(mealColumns, row, positions, cells, read.error?.issues ?? []) };
-  const { full_name, day, time, ...given } = read.data;
-  if (given.file_number === null && given.auth_code === null) return { reason: reasons.nothingGiven };
+  const { full_name, day, time, ...input } = read.data;
+  if (input.file_number === null && input.auth_code === null) return { reason: reasons.nothingGiven };
   return {
-    meal: { ...full_name, ...given, day: day.day, time: time?.time ?? day.time },
+    meal: { ...full_name, ...input, day: day.day, time: time?.time ?? day.time },
     cells: addresses(row, positions),
   };
 }

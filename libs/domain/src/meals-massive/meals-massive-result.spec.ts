@@ -37,8 +37,8 @@ test.each([
 });
 
 test('a review with open questions says so', () => {
-  const asked = { headings: [], encoding: 'cp850' as const, sheets: [], sample: 'ñ' };
-  expect(mealsReview({ reviewId, rows: 0, meals: 0, amount: 0, refused: 0 }, undefined, asked).message).toBe(
+  const questions = { headings: [], encoding: 'cp850' as const, sheets: [], sample: 'ñ' };
+  expect(mealsReview({ reviewId, rows: 0, meals: 0, amount: 0, refused: 0 }, undefined, questions).message).toBe(
     'Falta confirmar cómo se lee el archivo',
   );
 });

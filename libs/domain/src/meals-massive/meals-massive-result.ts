@@ -6,11 +6,11 @@ import {
   type AskedOfSheet,
   askedOfSheet,
   isAnswered,
-  nothingAsked,
-  nothingTold,
-  type SheetTold,
-  sheetTold,
-  withTold,
+  noNotices,
+  noPendingQuestions,
+  type SheetNotices,
+  sheetNotices,
+  withNotices,
 } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';
 import { mealsMassive } from './meals-massive.texts';
@@ -27,7 +27,7 @@ export const mealsReviewAnswer = z
     meals: z.int(),
     amount: exactSum,
     refused: z.int(),
-    ...sheetTold,
+    ...sheetNotices,
     /** If it is not empty, the file was not checked: its owner has to answer first. */
     asked: askedOfSheet,
     hasErrorFile: z.boolean(),
@@ -63,12 +63,12 @@ function withRefused(sentence: string, refused: number, and: 'andRefused' | 'but
 /** The review with its sentence. */
 export function mealsReview(
   counts: Pick<MealsReview, 'reviewId' | 'rows' | 'meals' | 'amount' | 'refused'>,
-  told: SheetTold = nothingTold,
-  asked: AskedOfSheet = nothingAsked,
+  notices: SheetNotices = noNotices,
+  asked: AskedOfSheet = noPendingQuestions,
 ): MealsReview {
-  const found = withRefused(said('reviewed', counts.meals, counts.amount), counts.refused, 'andRefused');
-  const message = isAnswered(asked) ? withTold(found, told) : sheetCells.asked;
-  return { ...counts, ...told, asked, message, hasErrorFile: counts.refused > 0 };
+  const match = withRefused(said('reviewed', counts.meals, counts.amount), counts.refused, 'andRefused');
+  const message = isAnswered(asked) ? withNotices(match, notices) : sheetCells.asked;
+  return { ...counts, ...notices, asked, message, hasErrorFile: counts.refused > 0 };
 }
 
 /** The result with its sentence. */

@@ -25,6 +25,6 @@ test.each<[string, Repeat, Parameters<typeof repeatSentence>[1], string]>([
   ['the note itself', note, { record: 'credit_note', id: 477 }, 'Ya figura en esta misma nota de crédito'],
   ['a note', note, null, 'Ya figura en la nota de crédito 477 (Facturado, 12/11/2026)'],
   ['a note that is not seen', { ...note, id: null }, null, 'Ya figura en otra nota de crédito'],
-])('CRE-55 CRE-62 CNO-34 a paper of %s', (_, found, own, sentence) => {
-  expect(repeatSentence(found, own)).toBe(sentence);
+])('CRE-55 CRE-62 CNO-34 a paper of %s', (_, match, own, sentence) => {
+  expect(repeatSentence(match, own)).toBe(sentence);
 });

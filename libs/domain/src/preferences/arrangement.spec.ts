@@ -2,7 +2,7 @@ import { arrange } from './arrangement';
 
 const items = [{ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' }];
 const places = (order: readonly string[], hidden: readonly string[] = []) =>
-  arrange(items, { order, hidden }).map(({ item, shown }) => (shown ? item.id : `(${item.id})`));
+  arrange(items, { order, hidden }).map(({ item, isVisible }) => (isVisible ? item.id : `(${item.id})`));
 
 test.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['the order', ['d', 'b', 'a', 'c'], [], ['d', 'b', 'a', 'c']],
@@ -17,5 +17,5 @@ test.each<[string, readonly string[], readonly string[], readonly string[]]>([
 });
 
 test('without an arrangement every item is shown, as declared', () => {
-  expect(arrange(items, undefined)).toEqual(items.map((item) => ({ item, shown: true })));
+  expect(arrange(items, undefined)).toEqual(items.map((item) => ({ item, isVisible: true })));
 });

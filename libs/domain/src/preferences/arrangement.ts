@@ -6,7 +6,7 @@ export interface Arrangement {
 
 export interface Place<Item> {
   readonly item: Item;
-  readonly shown: boolean;
+  readonly isVisible: boolean;
 }
 
 /**
@@ -27,5 +27,5 @@ export function arrange<Item extends { readonly id: string }>(
   }
   const hidden = new Set(arrangement?.hidden);
   const hidesAll = ordered.every(({ id }) => hidden.has(id));
-  return ordered.map((item) => ({ item, shown: hidesAll || !hidden.has(item.id) }));
+  return ordered.map((item) => ({ item, isVisible: hidesAll || !hidden.has(item.id) }));
 }

@@ -21,7 +21,7 @@ export interface PriceChange {
 export function comparePrices(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
   const was = chosen(before);
   const is = chosen(after);
-  const kept = [...is].map(([id, next]): PriceChange => {
+  const stored = [...is].map(([id, next]): PriceChange => {
     const previous = was.get(id) ?? null;
     return {
       id,
@@ -34,7 +34,7 @@ export function comparePrices(before: readonly ListedPrice[], after: readonly Li
   const dropped = [...was]
     .filter(([id]) => !is.has(id))
     .map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
-  return [...kept, ...dropped];
+  return [...stored, ...dropped];
 }
 
 /** The changes between two sets of prices: `comparePrices` without the prices that stay (PRI-13, PRI-25). */

@@ -23,7 +23,7 @@ export function listInForce<List extends DatedList>(
           list.business_unit_id === place.business_unit_id && list.company_id === company && list.start_date <= day,
       )
       .reduce<List | null>(
-        (found, list) => (found === null || list.start_date > found.start_date ? list : found),
+        (match, list) => (match === null || list.start_date > match.start_date ? list : match),
         null,
       );
   return (place.company_id === null ? null : latest(place.company_id)) ?? latest(null);

@@ -54,7 +54,7 @@ const listedServices = listOf(
   z.object({ id: recordId(), price, is_active: oneOrZero().default(true) }, invalid),
   mostServices,
   ({ input }) => (isMissing(input) ? priceLists.validation.noService : validation.invalid),
-).refine((given) => new Set(given.map(({ id }) => id)).size === given.length, invalid);
+).refine((values) => new Set(values.map(({ id }) => id)).size === values.length, invalid);
 
 interface Listed {
   readonly food_services?: unknown;

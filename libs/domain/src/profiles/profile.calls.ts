@@ -4,7 +4,7 @@ import { seenVersion } from '../platform/validation/schemas';
 import { moduleOpeningAnswer } from './module-opening.answer';
 import { profileViewAnswer } from './profile';
 import type { profileAccess } from './profile.access';
-import { keptProfileFields, profileSchema } from './profile.schemas';
+import { profileSchema, savedProfileFields } from './profile.schemas';
 
 export const profileContracts = () =>
   ({
@@ -24,7 +24,7 @@ export const profileContracts = () =>
     },
     'profiles/editProfile': {
       summary: 'Changes description and modules; the name stays (PRF-08, PRF-21)',
-      keeps: keptProfileFields,
+      keeps: savedProfileFields,
       body: profileSchema,
       decidesOn: ['version'],
       answer: profileViewAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from '../platform/access/modules';
 import { validation } from '../platform/texts/validation.texts';
-import type { KeptFields } from '../platform/validation/kept-fields';
+import type { SavedFields } from '../platform/validation/saved-fields';
 import { listOf, loadedVersion, patterns, requiredText } from '../platform/validation/schemas';
 
 /** Longest values of a profile's fields (PRF-19). */
@@ -47,4 +47,4 @@ export const profileSchema = z.object({
 export type ProfileForm = z.output<typeof profileSchema>;
 
 /** Fields of a profile that an edit keeps as stored. */
-export const keptProfileFields: KeptFields = { name: { sample: 'x' }, description: { sample: 'x' } };
+export const savedProfileFields: SavedFields = { name: { sample: 'x' }, description: { sample: 'x' } };

@@ -91,8 +91,8 @@ function seriesOf(figures: readonly PictureFigure[], others: string): string[] {
   for (const { series, value } of figures) totals.set(series, (totals.get(series) ?? 0) + Math.abs(value));
   const names = [...totals.keys()];
   if (names.length <= mostSeries) return names;
-  const kept = [...totals].sort((one, other) => other[1] - one[1]).slice(0, mostSeries - 1);
-  return [...kept.map(([name]) => name), others];
+  const stored = [...totals].sort((one, other) => other[1] - one[1]).slice(0, mostSeries - 1);
+  return [...stored.map(([name]) => name), others];
 }
 
 function largest(sums: ReadonlyMap<string, readonly number[]>, others: string): Pick<Picture, 'points' | 'others'> {

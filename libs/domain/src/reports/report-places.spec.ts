@@ -23,8 +23,8 @@ test.each<[string, object, object]>([
     { businessUnits: ['C2'], companies: ['K2'] },
     { ...all, isEmpty: true },
   ],
-])('REP-07 of the user’s pairs a filter of days with %s', (_name, given, expected) => {
-  expect(reachOf(daysFilter.parse(given), pairs)).toEqual(expected);
+])('REP-07 of the user’s pairs a filter of days with %s', (_name, input, expected) => {
+  expect(reachOf(daysFilter.parse(input), pairs)).toEqual(expected);
 });
 
 test.each<[string, object[], object]>([

@@ -40,13 +40,13 @@ function reachOfMonths({ businessUnits = [] }: MonthsFilter, pairs: readonly Pai
   const [centres, companies] = ownOf(pairs);
   const both = new Set(pairs.map(({ company, businessUnit }) => keyOf(company, businessUnit)));
   const isEverywhere = businessUnits.some(({ id, companies: named }) => id === nothingChosen && !named);
-  const found = businessUnits.flatMap(({ id, companies: named }) => {
+  const matches = businessUnits.flatMap(({ id, companies: named }) => {
     if (id === nothingChosen) return (named ?? []).map((company) => companies.has(company));
     return named ? named.map((company) => both.has(keyOf(company, id))) : [centres.has(id)];
   });
   return {
-    isEmpty: isEverywhere ? pairs.length === 0 : !found.includes(true),
-    namesOthers: !isEverywhere && found.includes(false),
+    isEmpty: isEverywhere ? pairs.length === 0 : !matches.includes(true),
+    namesOthers: !isEverywhere && matches.includes(false),
   };
 }
 

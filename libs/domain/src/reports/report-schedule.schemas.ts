@@ -64,8 +64,8 @@ export function addScheduleSchema() {
   const [first, ...others] = reportNames.map(newScheduleOf);
   const each = z.discriminatedUnion('report', [first, ...others] as [NonNullable<typeof first>], invalid);
   return (each as unknown as z.ZodType<NewScheduleShape, NewScheduleShape>)
-    .superRefine(({ report, filter, ...given }, context) => {
-      requireDay(given, context);
+    .superRefine(({ report, filter, ...input }, context) => {
+      requireDay(input, context);
       // Checks what else the report needs, such as a centre; the period supplies its days.
       const days = { dateFrom: 20260101, dateTo: 20260101, year: 2026, month: '01' };
       const missing = reportOf(report).missing({ ...filter, ...days } as never);
@@ -89,20 +89,20 @@ export const editScheduleSchema = z
   .transform(withItsDay);
 export type EditReportSchedule = z.output<typeof editScheduleSchema>;
 
-type GivenRule = Pick<SendingRule, 'frequency'> & {
+type RuleInput = Pick<SendingRule, 'frequency'> & {
   readonly [Day in 'weekday' | 'month_day']?: number | null | undefined;
 };
 
 /** Requires the day that its frequency needs. */
-function requireDay(given: GivenRule, context: z.RefinementCtx): void {
-  const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[given.frequency];
-  if (needed && (given[needed] ?? null) === null)
+function requireDay(input: RuleInput, context: z.RefinementCtx): void {
+  const needed = ({ daily: null, weekly: 'weekday', monthly: 'month_day' } as const)[input.frequency];
+  if (needed && (input[needed] ?? null) === null)
     context.addIssue({ code: 'custom', message: validation.required, path: [needed] });
 }
 
 /** Drops the day of the other frequency. */
-function withItsDay<Given extends GivenRule>(given: Given): Omit<Given, 'weekday' | 'month_day'> & SendingRule {
-  const { weekday, month_day, ...schedule } = given;
+function withItsDay<Input extends RuleInput>(input: Input): Omit<Input, 'weekday' | 'month_day'> & SendingRule {
+  const { weekday, month_day, ...schedule } = input;
   return {
     ...schedule,
     weekday: schedule.frequency === 'weekly' ? (weekday ?? null) : null,

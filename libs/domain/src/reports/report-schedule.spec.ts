@@ -112,7 +112,7 @@ describe('the days that a scheduled report covers', () => {
 
 describe('the requested schedule', () => {
   const { body } = contracts['reports/addSchedule'];
-  const asked = {
+  const request = {
     report: 'businessUnitDate',
     filter: { businessUnits: ['C1'], dateFrom: 20260101, dateTo: 20260131 },
     period: 'lastWeek',
@@ -121,11 +121,11 @@ describe('the requested schedule', () => {
     weekday: 1,
     month_day: 9,
   } as const;
-  const messages = (given: object): unknown[] =>
-    body.safeParse({ ...asked, ...given }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  const messages = (input: object): unknown[] =>
+    body.safeParse({ ...request, ...input }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
   it('is stored without the days of the filter, and without what its frequency does not use', () => {
-    expect(body.parse(asked)).toEqual({
+    expect(body.parse(request)).toEqual({
       report: 'businessUnitDate',
       filter: { foodService: '%', businessUnits: ['C1'] },
       period: 'lastWeek',
@@ -134,7 +134,7 @@ describe('the requested schedule', () => {
       weekday: 1,
       month_day: null,
     });
-    expect(body.parse({ ...asked, frequency: 'daily' })).toMatchObject({ weekday: null, month_day: null });
+    expect(body.parse({ ...request, frequency: 'daily' })).toMatchObject({ weekday: null, month_day: null });
   });
 
   it('needs the day of its frequency, a period of its report, and what the report needs', () => {

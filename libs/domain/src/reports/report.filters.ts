@@ -14,24 +14,24 @@ const invalid = { error: validation.invalid };
 /** A day as yyyymmdd, as a number or text; absent or empty means not chosen. */
 const day = z
   .preprocess(
-    (given) =>
-      given === '' || given === nothingChosen ? undefined : typeof given === 'string' ? Number(given) : given,
+    (input) =>
+      input === '' || input === nothingChosen ? undefined : typeof input === 'string' ? Number(input) : input,
     z.int({ error: validation.date }).refine(isDateNumber, { error: validation.date }).nullish(),
   )
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 /** One id as text; absent or empty means not chosen, '%' means all. */
 const oneId = z
   .preprocess(
-    (given) => (typeof given === 'number' ? String(given) : given),
+    (input) => (typeof input === 'number' ? String(input) : input),
     z.string(invalid).max(50, invalid).nullish(),
   )
-  .transform((given) => given || undefined);
+  .transform((value) => value || undefined);
 
 /** Several ids; '%', alone or among them, means all. The report decides what an absent list means. */
 const someIds = z
-  .preprocess((given) => (typeof given === 'string' && given !== '' ? [given] : given), idOrAll().nullish())
-  .transform((given) => given ?? undefined);
+  .preprocess((input) => (typeof input === 'string' && input !== '' ? [input] : input), idOrAll().nullish())
+  .transform((values) => values ?? undefined);
 
 function idOrAll() {
   const id = z.string(invalid).max(50, invalid);
@@ -43,7 +43,7 @@ function idOrAll() {
 
 const search = optionalText(100)
   .nullish()
-  .transform((given) => given || undefined);
+  .transform((value) => value || undefined);
 
 /** For transactions, consumption, and centre and date (REP-13, REP-21, REP-26, REP-27, REP-32). */
 export const daysFilter = z.object({
@@ -61,29 +61,29 @@ export type DaysFilter = z.output<typeof daysFilter>;
 
 const years = { from: 1900, to: 2999 };
 const month = z.preprocess(
-  (given) => (typeof given === 'number' ? String(given).padStart(2, '0') : given === '' ? undefined : given),
+  (input) => (typeof input === 'number' ? String(input).padStart(2, '0') : input === '' ? undefined : input),
   z
     .string(invalid)
     .refine((text) => text === nothingChosen || /^(0[1-9]|1[0-2])$/.test(text), invalid)
     .nullish(),
 );
 const year = z.preprocess(
-  (given) => (given === '' || given === nothingChosen ? undefined : typeof given === 'string' ? Number(given) : given),
+  (input) => (input === '' || input === nothingChosen ? undefined : typeof input === 'string' ? Number(input) : input),
   z.int(invalid).min(years.from, invalid).max(years.to, invalid).nullish(),
 );
 /** For the two contractor reports (REP-11, REP-33, REP-44). `date` is 'yyyymm' or 'yyyy%', in place of year and month. */
 export const monthsFilter = z.object({
   searchFilter: search,
-  year: year.transform((given) => given ?? undefined),
-  month: month.transform((given) => given ?? undefined),
+  year: year.transform((value) => value ?? undefined),
+  month: month.transform((value) => value ?? undefined),
   date: z
     .string(invalid)
     .refine((text) => /^\d{4}(0[1-9]|1[0-2]|%)$/.test(text), invalid)
     .nullish()
-    .transform((given) => given ?? undefined),
+    .transform((value) => value ?? undefined),
   businessUnits: z
     .preprocess(
-      (given) => (typeof given === 'string' && given !== '' ? [given] : given),
+      (input) => (typeof input === 'string' && input !== '' ? [input] : input),
       listOf(
         z.preprocess(
           (place) => (typeof place === 'string' ? { id: place } : place),
@@ -92,7 +92,7 @@ export const monthsFilter = z.object({
         mostPairs,
       ).nullish(),
     )
-    .transform((given) => given ?? undefined),
+    .transform((values) => values ?? undefined),
 });
 export type MonthsFilter = z.output<typeof monthsFilter>;
 

@@ -314,8 +314,8 @@ test.each([
   ['an empty one', { businessUnit: '' }, 'reportDaysMissing', null],
   ['an empty list', { businessUnits: [] }, 'reportDaysMissing', []],
   ["an empty list beside '%'", { businessUnit: '%', businessUnits: [] }, 'reportDaysMissing', []],
-] as const)('REP-08 REP-30 %s as the centres of the report by centre and date', (_name, given, missing, centres) => {
-  const filter = daysFilter.parse({ dateFrom: 20261101, dateTo: 20261130, ...given });
+] as const)('REP-08 REP-30 %s as the centres of the report by centre and date', (_name, input, missing, centres) => {
+  const filter = daysFilter.parse({ dateFrom: 20261101, dateTo: 20261130, ...input });
   expect([reportOf('businessUnitDate').missing(filter)?.code ?? null, centresOf(filter)]).toEqual([missing, centres]);
   expect(daysFilter.parse(JSON.parse(JSON.stringify(filter)))).toEqual(filter);
 });

@@ -3,6 +3,7 @@ import { validation } from '../platform/texts/validation.texts';
 import {
   amountMinor,
   chosenIds,
+  displayedAmount,
   listFormat,
   listOf,
   loadedVersion,
@@ -10,7 +11,6 @@ import {
   pageSchema,
   recordId,
   requiredFlag,
-  shownAmount,
 } from '../platform/validation/schemas';
 import { reversalLimits, reversalSortColumns } from './reversal';
 import { reversalKindNames } from './reversal.kinds';
@@ -34,7 +34,7 @@ export const proposeReversalSchema = z.object({
 export const decideReversalSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
   accept: requiredFlag(),
   reason: reasonOf(reversalLimits.rejectReason),
 });
@@ -43,13 +43,13 @@ export const decideReversalSchema = z.object({
 export const withdrawReversalSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
-  shown_amount: shownAmount(),
+  shown_amount: displayedAmount(),
 });
 
 /** One value, or several as a list. */
 const someOf = <const Values extends readonly string[]>(values: Values) =>
   z.preprocess(
-    (given) => (typeof given === 'string' ? [given] : given),
+    (input) => (typeof input === 'string' ? [input] : input),
     listOf(z.enum(values, { error: validation.invalid }), 20).optional(),
   );
 

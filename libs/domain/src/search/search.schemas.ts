@@ -4,9 +4,9 @@ import { requiredText } from '../platform/validation/schemas';
 /** As long as the searches of lists. */
 const longestFind = 100;
 /** A list that is read at a glance. */
-export const mostFound = 20;
+export const maxResults = 20;
 
 export const findSchema = z.object({
   text: requiredText(longestFind),
-  limit: z.int().min(1).max(mostFound).default(mostFound),
+  limit: z.int().min(1).max(maxResults).default(maxResults),
 });

@@ -20,8 +20,8 @@ test.each([
   ['0', '0'],
   ['00', '0'],
   ['12345', '1234'],
-])('SPR-27 SPR-34 O-86 %p leaves %p in the cell', (typed, shown) => {
-  expect(typedQuantity(typed)).toBe(shown);
+])('SPR-27 SPR-34 O-86 %p leaves %p in the cell', (typed, displayed) => {
+  expect(typedQuantity(typed)).toBe(displayed);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['-3', null],
   ['12 platos', null],
   ['', null],
-])('SPR-27 %p is pasted as %p', (pasted, shown) => {
-  expect(pastedQuantity(pasted)).toBe(shown);
+])('SPR-27 %p is pasted as %p', (pasted, displayed) => {
+  expect(pastedQuantity(pasted)).toBe(displayed);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import {
   addServiceProfileSchema,
   editServiceProfileSchema,
   getServiceProfilesSchema,
-  keptServiceProfileFields,
+  savedServiceProfileFields,
 } from './service-profile.schemas';
 
 export const serviceProfileContracts = () =>
@@ -35,7 +35,7 @@ export const serviceProfileContracts = () =>
     'service-profiles/editFoodServiceProfile': {
       summary: 'Edits name and quantities; centre and customer stay (SPR-39)',
       body: editServiceProfileSchema,
-      keeps: keptServiceProfileFields,
+      keeps: savedServiceProfileFields,
       largeBody: true,
       decidesOn: ['version'],
       answer: serviceProfileDetailAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
-import type { KeptFields } from '../platform/validation/kept-fields';
+import type { SavedFields } from '../platform/validation/saved-fields';
 import {
   chosen,
   idFilter,
@@ -65,9 +65,9 @@ const service = z.object(
 const services = listOf(service, mostServices, ({ input }) =>
   isMissing(input) ? serviceProfiles.validation.services : validation.invalid,
 )
-  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, { error: validation.invalid })
-  .transform((given) => given.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
-  .refine((given) => given.some(({ is_active }) => is_active), { error: serviceProfiles.validation.services });
+  .refine((values) => new Set(values.map(({ id }) => id)).size === values.length, { error: validation.invalid })
+  .transform((values) => values.filter(({ price }) => price !== null).map(({ price: _price, ...entry }) => entry))
+  .refine((values) => values.some(({ is_active }) => is_active), { error: serviceProfiles.validation.services });
 
 const fields = {
   name: requiredText(serviceProfileLimits.name).normalize('NFC'),
@@ -104,7 +104,7 @@ export type AddServiceProfile = z.output<typeof addServiceProfileSchema>;
 export type EditServiceProfile = z.output<typeof editServiceProfileSchema>;
 export type GetServiceProfiles = z.output<typeof getServiceProfilesSchema>;
 /** A service of a profile as sent: an undefined field keeps its value, or gets the default. */
-export type GivenService = AddServiceProfile['foodservices'][number];
+export type ServiceInput = AddServiceProfile['foodservices'][number];
 
 /** Fields of a service profile that an edit keeps as stored. */
-export const keptServiceProfileFields: KeptFields = { name: { sample: 'x' } };
+export const savedServiceProfileFields: SavedFields = { name: { sample: 'x' } };

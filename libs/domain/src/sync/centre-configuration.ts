@@ -69,7 +69,7 @@ const publishedPriceList = z
  * A meal of the diner at the centre that was voided, in whole or in part. `meal_id` is the terminal's own id: the terminal
  * that counted the meal counts `qty` fewer on `day` (yyyymmdd), the others ignore it. `qty` is all that was voided of it.
  */
-const givenBack = z.object({ meal_id: z.string(), food_service_id: z.int(), day: z.int(), qty: z.int() }).readonly();
+const returnedMeal = z.object({ meal_id: z.string(), food_service_id: z.int(), day: z.int(), qty: z.int() }).readonly();
 
 /**
  * A diner who may eat at the centre. `given_back`: voided meals of days that limits still count; absent without any. `password_hash` is the PIN of a diner with manual load as an argon2id hash
@@ -87,7 +87,7 @@ const publishedCustomer = z
     manual_load: z.boolean(),
     password_hash: z.string().nullable(),
     codes: z.array(z.object({ auth_type: z.enum(['CARD', 'BIOMETRIC']), auth_code: z.string() }).readonly()).readonly(),
-    given_back: z.array(givenBack).readonly().optional(),
+    given_back: z.array(returnedMeal).readonly().optional(),
   })
   .readonly();
 
@@ -95,7 +95,7 @@ export type PublishedFoodService = z.output<typeof publishedFoodService>;
 export type PublishedLimits = z.output<typeof publishedLimits>;
 export type PublishedServiceProfile = z.output<typeof publishedServiceProfile>;
 export type PublishedPriceList = z.output<typeof publishedPriceList>;
-export type PublishedGivenBack = z.output<typeof givenBack>;
+export type PublishedReturn = z.output<typeof returnedMeal>;
 export type PublishedCustomer = z.output<typeof publishedCustomer>;
 
 /** An entry is identified by its kind and key (the record's id); null content means that it was removed. */

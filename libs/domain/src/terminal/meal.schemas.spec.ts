@@ -102,8 +102,8 @@ test.each([
     'unreadable',
     'id',
   ],
-])('a meal %s is refused', (_, given, id, reason, code, field) => {
-  expect(readMeal(given)).toEqual({ meal: null, id, reason, code, field });
+])('a meal %s is refused', (_, input, id, reason, code, field) => {
+  expect(readMeal(input)).toEqual({ meal: null, id, reason, code, field });
 });
 
 test('the first and the last valid timestamp of a meal, and a diner by number without a code', () => {
@@ -114,8 +114,8 @@ test('the first and the last valid timestamp of a meal, and a diner by number wi
 
 test('a delivery has at most a thousand meals, and says how many remain', () => {
   const meals = (count: number): unknown[] => Array.from({ length: count }, () => null);
-  const messages = (given: unknown): unknown =>
-    deliverySchema.safeParse(given).error?.issues.map(({ message }) => message);
+  const messages = (input: unknown): unknown =>
+    deliverySchema.safeParse(input).error?.issues.map(({ message }) => message);
   expect(messages({ transactions: meals(1000), pending: 0 })).toBeUndefined();
   expect(messages({ transactions: meals(1001) })).toEqual(['Admite hasta 1000 consumos por envío']);
   expect(messages({ transactions: [], pending: -1 })).toEqual(['El valor no es válido']);

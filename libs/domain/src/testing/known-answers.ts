@@ -69,13 +69,13 @@ function parametersOf({ path }: Pick<KnownCall, 'path'>): number {
 
 /** The call that answers at an address; undefined if none does. */
 function callAt(method: string, url: string): KnownCall | undefined {
-  const [api, ...asked] = (url.split('?')[0] ?? '').slice(1).split('/');
+  const [api, ...requests] = (url.split('?')[0] ?? '').slice(1).split('/');
   if (api !== 'api') return undefined;
   return knownCalls.find(
     (call) =>
       call.method === method &&
-      call.path.length === asked.length &&
-      call.path.every((part, at) => part.startsWith(':') || part === asked[at]),
+      call.path.length === requests.length &&
+      call.path.every((part, at) => part.startsWith(':') || part === requests[at]),
   );
 }
 

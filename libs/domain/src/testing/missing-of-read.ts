@@ -15,6 +15,6 @@ export function missingOfRead(call: string, body: unknown): readonly string[] {
 function has(value: unknown, [step, ...rest]: readonly string[]): boolean {
   if (step === undefined) return value !== undefined;
   const name = step.replace('[]', '');
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-  return name === step ? has(found, rest) : Array.isArray(found) && found.every((one) => has(one, rest));
+  const match = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return name === step ? has(match, rest) : Array.isArray(match) && match.every((one) => has(one, rest));
 }

@@ -8,7 +8,7 @@ const grants = (...names: string[]): ModuleGrant[] =>
   });
 const reach = (totalAccess: boolean, ...names: string[]): Reach => ({ totalAccess, modules: grants(...names) });
 const user = (held: Reach, hasFurtherPairs = false): Reached => ({ kind: 'user', ...held, hasFurtherPairs });
-const given = (...names: string[]): Reached => ({ kind: 'profileOfUser', modules: grants(...names) });
+const inputOf = (...names: string[]): Reached => ({ kind: 'profileOfUser', modules: grants(...names) });
 const written = (...names: string[]): Reached => ({ kind: 'grants', modules: grants(...names) });
 const profile = (names: string[], facts: Partial<Extract<Reached, { kind: 'profile' }>> = {}): Reached => ({
   kind: 'profile',
@@ -33,7 +33,7 @@ describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', ()
       reached(
         all,
         user(reach(true, 'Auditoria:R'), true),
-        given('Auditoria:R'),
+        inputOf('Auditoria:R'),
         written('Auditoria:W'),
         { kind: 'totalAccess' },
         { kind: 'pairs', areFurther: true },
@@ -44,7 +44,7 @@ describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', ()
 
   test('an assigned or written profile holds no more than the granter has; W includes R', () => {
     const actor = reach(true, 'Usuarios:W', 'Comensales:R');
-    for (const what of [given, written])
+    for (const what of [inputOf, written])
       expect(
         reached(
           actor,
@@ -120,18 +120,22 @@ describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', ()
     expect(
       reached(
         writer,
-        given(...contractor),
-        given('Registro de Contratista:W', 'Estado Solicitud Contratista:W'),
-        given('Lider de Grupo:W', 'Solicitud Credito:W'),
-        given(...contractor, 'Comensales:W'),
-        given(...contractor, 'Aprobacion Credito:W'),
-        given('Pago Credito:W'),
+        inputOf(...contractor),
+        inputOf('Registro de Contratista:W', 'Estado Solicitud Contratista:W'),
+        inputOf('Lider de Grupo:W', 'Solicitud Credito:W'),
+        inputOf(...contractor, 'Comensales:W'),
+        inputOf(...contractor, 'Aprobacion Credito:W'),
+        inputOf('Pago Credito:W'),
         user(reach(false, ...contractor)),
         user(reach(false, ...contractor, 'Comensales:R')),
       ),
     ).toEqual([true, true, true, false, false, false, true, false]);
     expect(
-      reached(reach(false, 'Precontratistas:R', 'Usuarios:W'), given(...contractor), user(reach(false, ...contractor))),
+      reached(
+        reach(false, 'Precontratistas:R', 'Usuarios:W'),
+        inputOf(...contractor),
+        user(reach(false, ...contractor)),
+      ),
     ).toEqual([false, false]);
     expect(reached(writer, written(...contractor), profile(contractor))).toEqual([false, false]);
   });
@@ -147,7 +151,7 @@ describe('USR-05 PRF-04 O-45 users grant permissions within their own reach', ()
       [[], true],
     ] as const)
       expect(
-        reached(leader, given(...held), written(...held), profile([...held]), user(reach(false, ...held))),
+        reached(leader, inputOf(...held), written(...held), profile([...held]), user(reach(false, ...held))),
       ).toEqual([isReached, isReached, isReached, isReached]);
     // With total access the module restricts nothing.
     expect(reached(reach(true, 'Perfiles:W', ...names.slice(3)), written(...wider))).toEqual([true]);

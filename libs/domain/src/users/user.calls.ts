@@ -11,8 +11,8 @@ import {
   addUserSchema,
   editUserSchema,
   getUsersSchema,
-  keptUserFields,
   ownPasswordSchema,
+  savedUserFields,
 } from './user.schemas';
 
 export const userContracts = () =>
@@ -68,7 +68,7 @@ export const userContracts = () =>
       summary: 'Edits a user, or oneself: then name, surname, e-mail and password only (USR-38, ACC-63)',
       body: editUserSchema,
       asksPerson: 'byChange',
-      keeps: keptUserFields,
+      keeps: savedUserFields,
       decidesOn: ['version'],
       answer: userViewAnswer,
       largeBody: true,

@@ -11,8 +11,8 @@ import {
 } from '../auth/account.schemas';
 import { personProof } from '../auth/auth';
 import { validation } from '../platform/texts/validation.texts';
-import type { KeptFields } from '../platform/validation/kept-fields';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
+import type { SavedFields } from '../platform/validation/saved-fields';
 import {
   always,
   chosen,
@@ -78,9 +78,9 @@ interface Passwords {
   readonly passwordConfirm?: unknown;
 }
 
-const given = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const inputOf = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const match = ({ password, passwordConfirm }: Passwords): boolean =>
-  !given(password) || !given(passwordConfirm) || password === passwordConfirm;
+  !inputOf(password) || !inputOf(passwordConfirm) || password === passwordConfirm;
 const differ = { error: validation.passwordsDiffer, path: ['passwordConfirm'], ...always };
 
 interface Access {
@@ -126,7 +126,7 @@ export const newUserFormSchema = newUser.refine(hasAccess, noPair);
 
 /** When a profile is named, the server asks the profile, not the body, whether pairs are needed. */
 const hasAccessOrProfile = (user: Access & { readonly profile?: unknown }): boolean =>
-  hasAccess(user) || (given(user.profile) && user.profile !== nothingChosen);
+  hasAccess(user) || (inputOf(user.profile) && user.profile !== nothingChosen);
 
 /** /users/add (USR-38). */
 export const addUserSchema = newUser.refine(hasAccessOrProfile, noPair);
@@ -154,12 +154,12 @@ const changedUser = z
   })
   .refine(match, differ)
   .refine(isWithoutUsername, passwordHoldsUsername)
-  .refine(({ password, passwordConfirm }: Passwords) => given(password) || !given(passwordConfirm), {
+  .refine(({ password, passwordConfirm }: Passwords) => inputOf(password) || !inputOf(passwordConfirm), {
     error: validation.required,
     path: ['password'],
     ...always,
   })
-  .refine(({ password, passwordConfirm }: Passwords) => !given(password) || given(passwordConfirm), {
+  .refine(({ password, passwordConfirm }: Passwords) => !inputOf(password) || inputOf(passwordConfirm), {
     error: validation.required,
     path: ['passwordConfirm'],
     ...always,
@@ -173,7 +173,7 @@ export const editUserSchema = changedUser;
 
 /** An administrator's form for editing a user: every field is required. */
 export const editUserFormSchema = changedUser
-  .refine((user: { readonly profile?: unknown }) => given(user.profile) && user.profile !== nothingChosen, {
+  .refine((user: { readonly profile?: unknown }) => inputOf(user.profile) && user.profile !== nothingChosen, {
     error: validation.required,
     path: ['profile'],
     ...always,
@@ -206,7 +206,7 @@ export type GetUsers = z.output<typeof getUsersSchema>;
 export type OwnPassword = z.output<typeof ownPasswordSchema>;
 
 /** Fields of a user that an edit keeps as stored. */
-export const keptUserFields: KeptFields = {
+export const savedUserFields: SavedFields = {
   username: { sample: 'x' },
   name: { sample: 'x' },
   surname: { sample: 'x' },

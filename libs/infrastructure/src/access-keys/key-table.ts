@@ -12,11 +12,11 @@ export type KeyTable =
 export function createKeyRepository(query: Query, { table, owner }: KeyTable): KeyRepository {
   return {
     async isNameTaken(of, name) {
-      const [found] = await query<{ taken: boolean }>(
+      const [row] = await query<{ taken: boolean }>(
         `select exists (select from ${table} where ${owner} = $1 and revoked_at is null and ${folded('name')} = ${folded('$2')}) as taken`,
         [of, name],
       );
-      return found?.taken ?? false;
+      return row?.taken ?? false;
     },
     async add({ owner: of, name, keyHash, createdBy }, at) {
       const [added] = await query<{ id: number }>(

@@ -41,11 +41,11 @@ export const eventColumns = `e.id, ${actingName('e.username', 'e.on_behalf_of')}
 export function eventRows(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   const searches = searchesOf(filter);
-  const found =
+  const match =
     searches.length > 0
-      ? `(${foundEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
+      ? `(${matchingEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
       : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
-  return { sql: `select ${eventColumns} from ${found} order by e.at desc, e.id desc`, parameters: parameters.values };
+  return { sql: `select ${eventColumns} from ${match} order by e.at desc, e.id desc`, parameters: parameters.values };
 }
 
 /** How many of the chosen events there are. */
@@ -56,15 +56,15 @@ export function chosenCount(filter: AuditFilter): Statement {
 }
 
 /** How many events match the search, all of them counted. */
-export function foundCount(filter: AuditFilter, upToId: number): Statement {
+export function matchCount(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
   return {
-    sql: `select count(*) as total from (${foundEvents(filter, searchesOf(filter), upToId, parameters)}) f`,
+    sql: `select count(*) as total from (${matchingEvents(filter, searchesOf(filter), upToId, parameters)}) f`,
     parameters: parameters.values,
   };
 }
 
-function foundEvents(
+function matchingEvents(
   filter: AuditFilter,
   searches: readonly AuditSearch[],
   upToId: number,

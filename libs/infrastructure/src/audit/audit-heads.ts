@@ -20,7 +20,7 @@ const keySchema = z.object({ publicKey: z.base64url().length(43) });
 /** What a head proves: that this block was in the chain with this hash. */
 export type HeadMark = Pick<AuditHead, 'sealId' | 'hash'>;
 
-export interface KeptHeads {
+export interface SignedHeads {
   readonly heads: readonly AuditHead[];
   /** The newest signed block; null before the first. */
   readonly newest: AuditHead | null;
@@ -36,7 +36,7 @@ export interface KeptHeads {
  * Lines are only appended. (AUD-09)
  */
 export function createAuditHeads(dataDir: string): {
-  read(): Promise<KeptHeads>;
+  read(): Promise<SignedHeads>;
   keepHead(head: AuditHead, year: number): Promise<void>;
   keepNewest(head: AuditHead): Promise<void>;
   keepKey(key: SealVerifyKey): Promise<void>;
@@ -93,14 +93,14 @@ async function readLines<Line>(
   unreadable: string[],
 ): Promise<Line[]> {
   const content = await whereThere(() => readFile(join(folder, name), 'utf8'), '');
-  const found: Line[] = [];
+  const matches: Line[] = [];
   for (const [position, line] of content.split('\n').entries()) {
     if (line === '') continue;
     const parsed = schema.safeParse(jsonOf(line));
-    if (parsed.success) found.push(parsed.data);
+    if (parsed.success) matches.push(parsed.data);
     else unreadable.push(`${name}:${position + 1}`);
   }
-  return found;
+  return matches;
 }
 
 function jsonOf(line: string): unknown {

@@ -106,7 +106,7 @@ function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
 }
 
 /** The order of matching events, over their ids and moments `f`, with the join that it needs. */
-export function foundOrder(page: AuditPageRequest, parameters: Parameters): { order: string; join: string } {
+export function resultOrder(page: AuditPageRequest, parameters: Parameters): { order: string; join: string } {
   const key = orderKey(page);
   const column = `e.${key}`;
   const isPlain = key === `''`;

@@ -7,19 +7,19 @@ import {
   type AuditPageRequest,
   chosenCount,
   eventRows,
-  foundCount,
+  matchCount,
   searchesOf,
 } from './audit-events.query';
-import { type FoundIn, foundPage, type SearchLimits, searchLimits } from './audit-found.query';
 import { namesOf } from './audit-names.query';
 import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
+import { resultPage, type SearchLimits, type SearchSource, searchLimits } from './audit-results.query';
 
 /** Beyond the last possible page. */
 const farthest = 10_000_000;
 
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
-type FoundEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
+type MatchedEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
 type ListedEvents = Omit<Listed<never>, 'rows'> & { readonly events: AuditEvent[] };
 
 /**
@@ -36,7 +36,7 @@ export async function listEvents(
   const searches = searchesOf(filter, page.search);
   const { events, ...counted } =
     searches.length > 0
-      ? await listFound(query, filter, searches, page, page.exact ? { ...limits, found: farthest } : limits)
+      ? await listMatches(query, filter, searches, page, page.exact ? { ...limits, found: farthest } : limits)
       : await listCounted(query, filter, page);
   return { rows: events, ...counted, names: await namesOf(query, events) };
 }
@@ -46,7 +46,7 @@ export async function countEvents(query: Query, filter: AuditFilter): Promise<nu
   if (filter.ids) return totalIn(query, chosenCount(filter));
   if (searchesOf(filter).length === 0)
     return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
-  return totalIn(query, foundCount(filter, await indexedTo(query)));
+  return totalIn(query, matchCount(filter, await indexedTo(query)));
 }
 
 async function totalIn(query: Query, { sql, parameters }: Statement): Promise<number> {
@@ -59,11 +59,11 @@ export async function* streamEvents(query: Query, cursors: Cursors, filter: Audi
 }
 
 async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<ListedEvents> {
-  const found = await counted(query, (upToId) =>
+  const events = await counted(query, (upToId) =>
     isIndexedSort(page.sort) ? countedTotal(filter, upToId) : countedPage(filter, page, upToId),
   );
-  const total = found[0]?.total ?? 0;
-  if (!isIndexedSort(page.sort)) return { events: eventsOf(found), total };
+  const total = events[0]?.total ?? 0;
+  if (!isIndexedSort(page.sort)) return { events: eventsOf(events), total };
   const { sql, parameters } = indexedPage(filter, page.sort, page, total);
   return { events: await query<AuditEvent>(sql, parameters), total };
 }
@@ -76,13 +76,13 @@ async function counted(query: Query, statement: (upToId: number) => Statement): 
   for (;;) {
     const upToId = await indexedTo(query);
     const { sql, parameters } = statement(upToId);
-    const found = await query<CountedEvent>(sql, parameters);
-    if (found[0]?.indexed_to === upToId) return found;
+    const events = await query<CountedEvent>(sql, parameters);
+    if (events[0]?.indexed_to === upToId) return events;
   }
 }
 
 /** Frequent matches are found among the newest events; the index finds the others quickly. */
-async function listFound(
+async function listMatches(
   query: Query,
   filter: AuditFilter,
   searches: readonly AuditSearch[],
@@ -90,17 +90,17 @@ async function listFound(
   limits: SearchLimits,
 ): Promise<ListedEvents> {
   const upToId = await indexedTo(query);
-  const find = async (foundIn: FoundIn, from = filter.range.from): Promise<FoundEvent[]> => {
-    const { sql, parameters } = foundPage(
+  const find = async (searchSource: SearchSource, from = filter.range.from): Promise<MatchedEvent[]> => {
+    const { sql, parameters } = resultPage(
       { filter: { ...filter, range: { ...filter.range, from } }, searches, upToId, limits },
       page,
-      foundIn,
+      searchSource,
     );
-    return query<FoundEvent>(sql, parameters);
+    return query<MatchedEvent>(sql, parameters);
   };
-  const listed = (found: readonly FoundEvent[]): ListedEvents => ({
-    events: eventsOf(found),
-    ...totalOf(numberOf(found), limits.found),
+  const listed = (matchedEvents: readonly MatchedEvent[]): ListedEvents => ({
+    events: eventsOf(matchedEvents),
+    ...totalOf(numberOf(matchedEvents), limits.found),
   });
   if (page.exact) return listed(await find('index'));
   const newest = await find('newest');
@@ -116,7 +116,7 @@ async function listFound(
   return listed(await find('index'));
 }
 
-const numberOf = (found: readonly FoundEvent[]): number => found[0]?.found ?? 0;
+const numberOf = (matchedEvents: readonly MatchedEvent[]): number => matchedEvents[0]?.found ?? 0;
 
 async function indexedTo(query: Query): Promise<number> {
   const [progress] = await query<{ up_to_id: number }>('select up_to_id from audit_search_progress');

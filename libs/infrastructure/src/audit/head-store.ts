@@ -83,8 +83,8 @@ function s3HeadStore(store: ObjectStore): HeadStore {
       }),
     read: (folder, name) =>
       ask(async ({ sdk, client }) => {
-        const found = await unlessMissing(client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(folder, name) })));
-        return found?.Body ? found.Body.transformToString() : null;
+        const match = await unlessMissing(client.send(new sdk.GetObjectCommand({ Bucket, Key: keyOf(folder, name) })));
+        return match?.Body ? match.Body.transformToString() : null;
       }),
     write: (folder, name, Body) =>
       ask(async ({ sdk, client }, lock) => {
@@ -110,9 +110,9 @@ type Lock = 'none' | 'its own' | 'ours';
 
 async function lockOf({ sdk, client }: S3, Bucket: string): Promise<Lock> {
   try {
-    const { ObjectLockConfiguration: found } = await client.send(new sdk.GetObjectLockConfigurationCommand({ Bucket }));
-    if (found?.ObjectLockEnabled !== 'Enabled') return 'none';
-    return found.Rule?.DefaultRetention ? 'its own' : 'ours';
+    const { ObjectLockConfiguration: match } = await client.send(new sdk.GetObjectLockConfigurationCommand({ Bucket }));
+    if (match?.ObjectLockEnabled !== 'Enabled') return 'none';
+    return match.Rule?.DefaultRetention ? 'its own' : 'ours';
   } catch (error) {
     // An error response means that there is no lock: the store says so, does not know the request, or does not permit
     // it.

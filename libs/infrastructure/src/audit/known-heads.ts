@@ -1,7 +1,7 @@
 import { auditHeadSubject, readMailedHead } from '@comensal/application/audit';
 import type { Configuration } from '../platform/configuration/configuration';
 import type { Query } from '../platform/database/query';
-import { createAuditHeads, type HeadMark, type KeptHeads } from './audit-heads';
+import { createAuditHeads, type HeadMark, type SignedHeads } from './audit-heads';
 import { type HeadRestart, provenRestarts } from './head-restarts';
 import { createHeadStore } from './head-store';
 import type { SealVerifyKey } from './seal-keys';
@@ -19,7 +19,7 @@ export function headPlaces(configuration: Pick<Configuration, 'dataDir' | 'files
 
 /** What these places know besides heads. */
 export interface KnownKeys {
-  readonly kept: KeptHeads;
+  readonly kept: SignedHeads;
   readonly storedKeys: readonly SealVerifyKey[];
   /** All keys that signed something, the current one first. */
   readonly keys: readonly SealVerifyKey[];

@@ -17,7 +17,7 @@ import { namesOf } from './audit-names.query';
 import { visibleRecord } from './record-visible.sql';
 
 /** Most events of one step that are shown; a step may assign sixty thousand pairs to a user. */
-const shownEvents = 30;
+const visibleEvents = 30;
 
 type StepEvent = { total: number; step: number; events: number } & (AuditEvent | { id: null });
 
@@ -29,8 +29,8 @@ type StepEvent = { total: number; step: number; events: number } & (AuditEvent |
 export async function getHistory(query: Query, actor: Actor, { table, id, page }: GetHistory): Promise<HistoryPage> {
   const key = await visibleKey(query, actor, table, id);
   const parameters = new Parameters();
-  const found = await query<StepEvent>(stepsSql(actor, table, key, page, parameters), parameters.values);
-  const events = found.flatMap(({ total: _, events: count, ...event }) =>
+  const matches = await query<StepEvent>(stepsSql(actor, table, key, page, parameters), parameters.values);
+  const events = matches.flatMap(({ total: _, events: count, ...event }) =>
     event.id === null ? [] : [{ ...event, count }],
   );
   const names = await namesOf(query, events);
@@ -38,7 +38,7 @@ export async function getHistory(query: Query, actor: Actor, { table, id, page }
   const rows = [...steps.values()].flatMap(([first, ...others]) =>
     first ? [historyStep(table, [first, ...others], first.count, names)] : [],
   );
-  return { rows, total: found[0]?.total ?? 0 };
+  return { rows, total: matches[0]?.total ?? 0 };
 }
 
 async function visibleKey(query: Query, actor: Actor, table: HistoryTable, id: string): Promise<string> {
@@ -77,7 +77,7 @@ function stepsSql(
          counted as (select count(*) as total from parted where starts)
     select counted.total, page.step, page.events, ${eventColumns}
       from counted left join page on true
-      left join lateral (select n.id, n.at from numbered n where n.step = page.step order by ${ownFirst('n')} limit ${shownEvents}) shown on true
+      left join lateral (select n.id, n.at from numbered n where n.step = page.step order by ${ownFirst('n')} limit ${visibleEvents}) shown on true
       left join audit_events e on e.id = shown.id and e.at = shown.at
      order by page.step desc, ${ownFirst('e')}`;
 }

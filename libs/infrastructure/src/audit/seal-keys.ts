@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { join } from 'node:path';
 import type { Configuration } from '../platform/configuration/configuration';
-import { foundSecret, keptSecret } from '../platform/configuration/kept-secret';
+import { readSecret, storedSecret } from '../platform/configuration/stored-secret';
 
 /** What verifies seals; public. */
 export interface SealVerifyKey {
@@ -46,12 +46,12 @@ type KeySource = Pick<Configuration, 'auditSealKey' | 'dataDir'>;
  * never sees it. (AUD-09)
  */
 export function sealSigningKey({ auditSealKey, dataDir }: KeySource): SealSigningKey {
-  return keyOf(auditSealKey ?? keptSecret(dataDir, keyFile));
+  return keyOf(auditSealKey ?? storedSecret(dataDir, keyFile));
 }
 
 /** The public part of the current key; null when there is none. Creates nothing. */
 export function sealVerifyKey({ auditSealKey, dataDir }: KeySource): SealVerifyKey | null {
-  const secret = auditSealKey ?? foundSecret(join(dataDir, keyFile));
+  const secret = auditSealKey ?? readSecret(join(dataDir, keyFile));
   return secret === null ? null : keyOf(secret);
 }
 

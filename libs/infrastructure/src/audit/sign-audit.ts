@@ -26,7 +26,7 @@ const batchSize = 1_000;
 const remedy =
   'No se sella ni se firma nada más: ejecute npm run audit:verify, guarde lo que dice y, solo si usted restauró una copia anterior, acéptela con npm run audit:continue; si no, alguien alteró la base de datos: consérvela con sus copias.';
 /** Databases whose mails were searched for heads: once per process is enough, since a head is mailed once a day. */
-const askedForMails = new WeakSet<object>();
+const requestedMails = new WeakSet<object>();
 
 /**
  * Seals by `seal` and signs the seals since the last signed one. Copies the newest out of the database: each time into
@@ -49,9 +49,9 @@ export function signAudit(
     for (const each of [key, ...known.kept.keys])
       if (!known.storedKeys.some(({ keyId }) => keyId === each.keyId)) await places.store.keepKey(each);
     const stored = await places.store.newest(known.lost);
-    const mailed = askedForMails.has(database) ? [] : await mailedHeads(query, 1);
+    const mailed = requestedMails.has(database) ? [] : await mailedHeads(query, 1);
     const start = await lastSigned(query, known, [...(stored ? [stored] : []), ...mailed]);
-    askedForMails.add(database);
+    requestedMails.add(database);
     const sealed = await seal();
     const { newest, signed } = await signAfter(query, start, key, known.keys);
     if (newest) await keepHead({ database, configuration, clock }, places, known, stored, newest);

@@ -68,11 +68,11 @@ export function storedHeads(store: HeadStore): StoredHeads {
       ),
     async thin(now) {
       const from = businessDay(new Date(now.getTime() - wholeDays * dayMs));
-      const kept = new Set<number>();
+      const stored = new Set<number>();
       for (const name of await store.names('heads')) {
         const day = Number(headName.exec(name)?.[2] ?? from);
-        if (day < from && kept.has(day)) await store.remove('heads', name);
-        kept.add(day);
+        if (day < from && stored.has(day)) await store.remove('heads', name);
+        stored.add(day);
       }
     },
   };

@@ -65,14 +65,14 @@ export async function verifySignatures(
     const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       (await client.query<Row>(sql, [...parameters])).rows;
     const isKnown = ({ hash }: HeadMark): boolean => !lost.has(hash);
-    const keptOutside = distinct(outside).filter(isKnown);
+    const outsideHeads = distinct(outside).filter(isKnown);
     const heads = distinct([...outside, ...(await mailedHeads(query, mailsAtMost))]).filter(isKnown);
     const newest = outside.filter(isKnown).reduce((newest, { sealId }) => Math.max(newest, sealId), 0);
     return {
       ...(await proveBlocks(query, keys, heads, cutOff ? await firstWaiting(query) : null)),
       hasKey: keys.length > 0,
-      heads: keptOutside.length,
-      mailed: heads.length - keptOutside.length,
+      heads: outsideHeads.length,
+      mailed: heads.length - outsideHeads.length,
       newestHead: newest || null,
       restarts,
       unreadable: kept.unreadable,
@@ -94,7 +94,7 @@ async function proveBlocks(
   waitingFrom: number | null,
 ): Promise<Pick<SignatureVerdict, 'blocks' | 'signed' | 'lastSigned' | 'waiting' | 'faults'>> {
   const faults = new Map<SignatureFault['kind'], SignatureFault>();
-  const found = (kind: SignatureFault['kind'], sealId: number): void => {
+  const findMatch = (kind: SignatureFault['kind'], sealId: number): void => {
     const { count, firstSealId } = faults.get(kind) ?? { count: 0, firstSealId: sealId };
     faults.set(kind, { kind, count: count + 1, firstSealId: Math.min(firstSealId, sealId) });
   };
@@ -109,7 +109,7 @@ async function proveBlocks(
     for (const seal of seals) {
       const fault = signatureFault(seal, keys);
       if (fault === 'none' && waitingFrom !== null && seal.id >= waitingFrom) waiting += 1;
-      else if (fault) found(fault, seal.id);
+      else if (fault) findMatch(fault, seal.id);
       else {
         signed += 1;
         lastSigned = seal.id;
@@ -123,8 +123,8 @@ async function proveBlocks(
   }
   for (const { sealId, hash } of heads) {
     const stands = hashes.get(sealId);
-    if (stands === undefined) found('headGone', sealId);
-    else if (stands !== hash) found('headOther', sealId);
+    if (stands === undefined) findMatch('headGone', sealId);
+    else if (stands !== hash) findMatch('headOther', sealId);
   }
   return { blocks, signed, lastSigned, waiting, faults: [...faults.values()] };
 }

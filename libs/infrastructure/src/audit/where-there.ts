@@ -1,5 +1,5 @@
 /** The result of the read, or `otherwise` where there is no such file or folder. */
-export async function whereThere<Found>(read: () => Promise<Found>, otherwise: Found): Promise<Found> {
+export async function whereThere<Match>(read: () => Promise<Match>, otherwise: Match): Promise<Match> {
   try {
     return await read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { AccessEvent, AccessLog } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import { type AccessKind, unknownUsername } from '@comensal/domain/auth';
-import { keepPlan } from '../platform/database/kept-plans';
+import { keepPlan } from '../platform/database/cached-plans';
 import type { Query } from '../platform/database/query';
 import { networkOf } from './network';
 

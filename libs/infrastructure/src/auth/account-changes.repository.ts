@@ -13,12 +13,12 @@ interface Moments {
 /** The changes of accounts of one transaction. */
 export function createAccountChanges(query: Query): AccountChanges {
   const open: AccountChanges['open'] = async (username, at) => {
-    const [found] = await query<Omit<OpenChange, 'openUntil' | 'changedAt'> & Moments>(openSql, [
+    const [row] = await query<Omit<OpenChange, 'openUntil' | 'changedAt'> & Moments>(openSql, [
       username,
       new Date(at.getTime() - objectionLifeMs),
     ]);
-    if (!found) return null;
-    const { changedAt, lastChangedAt, ...change } = found;
+    if (!row) return null;
+    const { changedAt, lastChangedAt, ...change } = row;
     return {
       ...change,
       changedAt: new Date(changedAt),

@@ -65,17 +65,17 @@ export async function createAccountLimits(store: LimitStore): Promise<AccountLim
       await takePoint(telling, 'lookup');
     },
     async telling(kind, work) {
-      let told: Refusal | undefined;
+      let notice: Refusal | undefined;
       const done = await withPlaces([{ limiter: telling, key: kind }], async () => {
         try {
           return { answer: await work() };
         } catch (error) {
           if (!(error instanceof Refusal) || !revealingCodes.has(error.code)) throw error;
-          told = error;
+          notice = error;
           return null;
         }
       });
-      if (!done) throw told;
+      if (!done) throw notice;
       return done.answer;
     },
     async mayTellUnknown() {

@@ -24,11 +24,11 @@ export function createAccountLinks(query: Query): AccountLinks {
       return used ?? null;
     },
     async look(kind, sha256, at) {
-      const [found] = await query<UsedLink>(
+      const [link] = await query<UsedLink>(
         'select username, email from account_links where kind = $1 and sha256 = $2 and used_at is null and created_at > $3',
         [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
       );
-      return found ?? null;
+      return link ?? null;
     },
     async end(username, kinds, at) {
       await query(
@@ -52,13 +52,13 @@ export function createAccountLinks(query: Query): AccountLinks {
 export function createLinkOwners(query: Query): LinkOwners {
   return {
     async owner(kind, sha256, at) {
-      const [found] = await query<{ username: string }>(
+      const [row] = await query<{ username: string }>(
         `select l.username from account_links l join users u on u.username = l.username and u.is_active
           where l.kind = $1 and l.sha256 = $2 and l.used_at is null and l.created_at > $3
             and (l.kind in ('undo', 'objection') or lower(u.email) = lower(l.email))`,
         [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
       );
-      return found?.username ?? null;
+      return row?.username ?? null;
     },
   };
 }

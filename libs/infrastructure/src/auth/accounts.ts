@@ -1,8 +1,8 @@
 import type { Accounts } from '@comensal/application/auth';
+import { keepPlan } from '../platform/database/cached-plans';
 import { isHere } from '../platform/database/here.sql';
-import { keepPlan } from '../platform/database/kept-plans';
 import type { Query } from '../platform/database/query';
-import type { KeptTexts } from '../platform/prepared-text';
+import type { TextCache } from '../platform/prepared-text';
 import { isNamed } from '../users/user.repository';
 import { networkOf } from './network';
 import { type PersonRow, personColumns, personOf } from './signed-in-person.sql';
@@ -11,7 +11,7 @@ import { type PersonRow, personColumns, personOf } from './signed-in-person.sql'
  * What the login reads of the users (ACC-31). With `secondFactorOfAll` everybody must have a second factor, whatever the
  * profile.
  */
-export function createAccounts(query: Query, rights: KeptTexts, secondFactorOfAll = false): Accounts {
+export function createAccounts(query: Query, rights: TextCache, secondFactorOfAll = false): Accounts {
   return {
     async recognised(username, address, since) {
       const [row] = await query<{ username: string; is_known: boolean }>(recognisedSql, [

@@ -81,7 +81,7 @@ function takeOut<Item>(
 }
 
 function largest<Item>({ branches }: Branch<Item>): [string, Branch<Item>] | undefined {
-  let found: [string, Branch<Item>] | undefined;
-  for (const each of branches) if (!found || each[1].size >= found[1].size) found = each;
-  return found;
+  let matches: [string, Branch<Item>] | undefined;
+  for (const each of branches) if (!matches || each[1].size >= matches[1].size) matches = each;
+  return matches;
 }

@@ -47,10 +47,10 @@ export class HashQueue {
   private readonly lanes: Readonly<Record<keyof typeof hashLanes, Lane>>;
   private readonly patienceMs: number;
 
-  constructor({ lanes = hashLanes, patienceMs: given = patienceMs }: HashQueueOptions = {}) {
+  constructor({ lanes = hashLanes, patienceMs: value = patienceMs }: HashQueueOptions = {}) {
     const lane = (limits: HashLane): Lane => ({ ...limits, running: 0, lines: [new FairLine(), new FairLine()] });
     this.lanes = { signIn: lane(lanes.signIn), other: lane(lanes.other), pin: lane(lanes.pin) };
-    this.patienceMs = given;
+    this.patienceMs = value;
   }
 
   /** Queues the work and runs it. Throws 'busy', and what the work throws. */

@@ -8,7 +8,7 @@ import {
   type RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { keepPlan, NamelessClient, PlanKeepingClient } from '../platform/database/kept-plans';
+import { keepPlan, NamelessClient, PlanKeepingClient } from '../platform/database/cached-plans';
 import { openPool } from '../platform/database/open-pool';
 import { connectRedis, type RedisAddress } from '../platform/queue/redis';
 

@@ -3,12 +3,12 @@ import type { Sessions } from '@comensal/application/auth';
 import { type OwnSession, sessionLifeHours } from '@comensal/domain/auth';
 import { type Actor, type ModuleGrant } from '@comensal/domain/platform/access';
 import type { Pool } from 'pg';
+import { keepPlan } from '../platform/database/cached-plans';
 import { isHere } from '../platform/database/here.sql';
-import { keepPlan } from '../platform/database/kept-plans';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { together } from '../platform/database/together';
-import type { KeptTexts } from '../platform/prepared-text';
+import type { TextCache } from '../platform/prepared-text';
 import { lockedAccounts } from '../users/lock-accounts';
 import { accessValues, recordsAccess } from './access-log';
 import { afterProof } from './after-proof.sql';
@@ -47,7 +47,7 @@ export interface SessionRules {
  */
 export function createSessions(
   pool: Pool,
-  rights: KeptTexts,
+  rights: TextCache,
   { lifeHours = sessionLifeHours, secondFactorOfAll = false }: SessionRules = {},
 ): Sessions {
   const query: Query = async (sql, parameters) => (await pool.query(sql, [...(parameters ?? [])])).rows;
@@ -55,8 +55,13 @@ export function createSessions(
   const statements: string[] = [];
   const findActor = together<ActorRow>(async (ids) => {
     statements[ids.length] ??= keepPlan(resumeSql(ids.length));
-    const asked = [secondFactorOfAll, ...sessionLimits(now, lifeHours), new Date(now.getTime() - touchEveryMs), ...ids];
-    const { rows } = await pool.query<ActorRow>(statements[ids.length] ?? '', asked);
+    const requests = [
+      secondFactorOfAll,
+      ...sessionLimits(now, lifeHours),
+      new Date(now.getTime() - touchEveryMs),
+      ...ids,
+    ];
+    const { rows } = await pool.query<ActorRow>(statements[ids.length] ?? '', requests);
     return new Map(rows.map((row) => [row.id, row]));
   });
   const find = async (id: string, at: Date): Promise<ActorRow | null> => {

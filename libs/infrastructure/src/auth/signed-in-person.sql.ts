@@ -1,9 +1,9 @@
 import type { SignedInPerson } from '@comensal/application/auth';
 import type { PreparedText } from '@comensal/application/platform/prepared-text';
-import { keepPlan } from '../platform/database/kept-plans';
+import { keepPlan } from '../platform/database/cached-plans';
 import type { Query } from '../platform/database/query';
 import { ordered } from '../platform/database/search.sql';
-import { type KeptTexts, prepareText } from '../platform/prepared-text';
+import { prepareText, type TextCache } from '../platform/prepared-text';
 import { mustEnrol } from './must-enrol.sql';
 
 /** A person as the statements of a sign-in read it, with the version of what they may do and where. */
@@ -88,8 +88,8 @@ interface RightsRow {
  * The person of a row. The rights are stored as text until any row changes that they were written from, and the row says
  * whether one has: nobody signs in with rights of before a change. Null when the user was removed meanwhile.
  */
-export async function personOf(query: Query, kept: KeptTexts, row: PersonRow): Promise<SignedInPerson | null> {
-  const rights = kept.of(row.rights_of, row.rights_version) ?? (await readRights(query, kept, row.username));
+export async function personOf(query: Query, stored: TextCache, row: PersonRow): Promise<SignedInPerson | null> {
+  const rights = stored.of(row.rights_of, row.rights_version) ?? (await readRights(query, stored, row.username));
   if (!rights) return null;
   return {
     username: row.username,
@@ -106,11 +106,11 @@ export async function personOf(query: Query, kept: KeptTexts, row: PersonRow): P
   };
 }
 
-async function readRights(query: Query, kept: KeptTexts, username: string): Promise<PreparedText | null> {
+async function readRights(query: Query, stored: TextCache, username: string): Promise<PreparedText | null> {
   const [row] = await query<RightsRow>(rightsSql, [username]);
   if (!row) return null;
   const text = await prepareText(row.text);
   // The version is that of the same snapshot as the text.
-  kept.keep(row.rights_of, row.rights_version, text);
+  stored.keep(row.rights_of, row.rights_version, text);
   return text;
 }

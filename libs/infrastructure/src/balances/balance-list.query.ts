@@ -104,11 +104,11 @@ export const balanceList: List<BalancesRequest, BalanceRow, NonNullable<BalanceP
 };
 
 /** A page of the balances, and the total. */
-export function listBalances(query: Query, asked: BalancesRequest, page: BalancePage): Promise<Listed<BalanceRow>> {
-  return listPage(query, balanceList, asked, page);
+export function listBalances(query: Query, request: BalancesRequest, page: BalancePage): Promise<Listed<BalanceRow>> {
+  return listPage(query, balanceList, request, page);
 }
 
 /** All of them, row by row. */
-export function streamBalances(cursors: Cursors, asked: BalancesRequest): AsyncGenerator<BalanceRow> {
-  return listStream(cursors, balanceList, asked);
+export function streamBalances(cursors: Cursors, request: BalancesRequest): AsyncGenerator<BalanceRow> {
+  return listStream(cursors, balanceList, request);
 }

@@ -177,16 +177,16 @@ describe('the nightly recount', () => {
         msg: 'balances do not match the ledger',
       })),
     );
-    const told = [
+    const notices = [
       { recipient: 'admin@comensal.example', subject: 'Los saldos no coinciden con el recuento (22/11/2026)' },
     ];
-    expect(await mails()).toEqual(told);
+    expect(await mails()).toEqual(notices);
     expect((await testDatabase.arrange<{ text: string }>('select text from mails'))[0]?.text).toContain(
       'El saldo de la cuenta es la suma de sus movimientos: casos que no coinciden: 1\n',
     );
     expect(await testDatabase.arrange(`select name from outbox where queue = 'mails'`)).toEqual([{ name: 'send' }]);
     await recount();
-    expect(await mails()).toEqual(told);
+    expect(await mails()).toEqual(notices);
   });
 
   it('runs in one worker at a time', async () => {

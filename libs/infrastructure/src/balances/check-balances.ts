@@ -6,7 +6,7 @@ import { isPrepaid } from '../companies/contractor.sql';
 import type { Query } from '../platform/database/query';
 import { statusIn } from '../platform/database/status.sql';
 
-const examplesShown = 20;
+const maxExamples = 20;
 
 const approved = {
   credit: statusIn('c.status', creditLifecycle.statusesOf('approved')),
@@ -188,7 +188,7 @@ export async function checkBalances(query: Query): Promise<BalancesReport> {
     const broken: BrokenRule[] = [];
     for (const { rule, sql } of rules) {
       const rows = await query<{ total: number; example: object }>(
-        `select count(*) over () as total, to_jsonb(found) as example from (${sql}) found order by found::text limit ${examplesShown}`,
+        `select count(*) over () as total, to_jsonb(found) as example from (${sql}) found order by found::text limit ${maxExamples}`,
       );
       if (rows[0]) broken.push({ rule, count: rows[0].total, examples: rows.map((row) => row.example) });
     }

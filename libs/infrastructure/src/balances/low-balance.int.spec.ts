@@ -146,8 +146,8 @@ it('two concurrent workers report an account once', async () => {
   await post(ungrouped, 1000);
   await setAmount(ungrouped, 500);
   await post(ungrouped, -600);
-  const told = await Promise.all([tell(), tell(), tell()]);
-  expect([told.reduce((sum, each) => sum + each, 0), await mails()]).toEqual([1, [toContractor]]);
+  const notices = await Promise.all([tell(), tell(), tell()]);
+  expect([notices.reduce((sum, each) => sum + each, 0), await mails()]).toEqual([1, [toContractor]]);
 });
 
 it('concurrent movements record the fall once, whichever is first', async () => {

@@ -68,18 +68,18 @@ export const sortableBusinessUnit = {
 /** The centres with their active companies (CUS-07, CUS-08, CUS-18). */
 export const businessUnitList: List<BusinessUnitsRequest, BusinessUnitView, NonNullable<BusinessUnitPage['sort']>> = {
   tables: 'business_units b left join business_unit_sync s on s.business_unit_id = b.id',
-  columns: (asked, parameters) => ({
+  columns: (request, parameters) => ({
     id: 'b.id',
     name: 'b.name',
     segment_description: 'b.segment_description',
     is_active: 'b.is_active',
     companies: `coalesce((
       select json_agg(json_build_object('id', c.id, 'business_name', c.business_name, 'cuit', c.cuit, 'category', c.category, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by ${ordered('c.business_name')}, c.id) ${companiesOfCentre(asked, parameters)}), '[]')`,
+               order by ${ordered('c.business_name')}, c.id) ${companiesOfCentre(request, parameters)}), '[]')`,
   }),
-  scope: (asked, parameters) => {
-    if (asked.choice.kind === 'open' && seesAllCentres(asked)) return 'true';
-    return `${asked.choice.kind === 'unassociated' ? 'not exists' : 'exists'} (select ${companiesOfCentre(asked, parameters)})`;
+  scope: (request, parameters) => {
+    if (request.choice.kind === 'open' && seesAllCentres(request)) return 'true';
+    return `${request.choice.kind === 'unassociated' ? 'not exists' : 'exists'} (select ${companiesOfCentre(request, parameters)})`;
   },
   filters: ({ silent }, parameters) => ['b.is_active', silent && silentCentre(silent, parameters).either],
   search: (word, parameters) => holdsWord(searchedBusinessUnit, word, parameters),
@@ -119,9 +119,9 @@ function seesAllCentres({ actor, choice }: BusinessUnitsRequest): boolean {
   return choice.kind === 'unassociated' || seesAllPairs(actor);
 }
 
-function companiesOfCentre(asked: BusinessUnitsRequest, parameters: Parameters): string {
-  const pairs = openPairs(seesAllCentres(asked) ? null : asked.actor, parameters);
-  const { choice } = asked;
+function companiesOfCentre(request: BusinessUnitsRequest, parameters: Parameters): string {
+  const pairs = openPairs(seesAllCentres(request) ? null : request.actor, parameters);
+  const { choice } = request;
   const among = choice.kind === 'ofCompanies' ? `and pairs.company_id = any(${parameters.add(choice.companies)})` : '';
   return `from (${pairs}) pairs join companies c on c.id = pairs.company_id and c.is_active where pairs.business_unit_id = b.id ${among}`;
 }

@@ -1,6 +1,6 @@
 import type { OwnPlaces } from '@comensal/domain/companies';
 import type { Actor } from '@comensal/domain/platform/access';
-import { keepPlan } from '../platform/database/kept-plans';
+import { keepPlan } from '../platform/database/cached-plans';
 import type { Query } from '../platform/database/query';
 import { readOpenPairs } from '../platform/database/scope.sql';
 import { seesAllPairs } from './business-unit.queries';

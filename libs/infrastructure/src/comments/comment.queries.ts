@@ -14,7 +14,7 @@ import { actingName, fullName } from '../platform/database/acting-name.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
-import { type FoundRecord, findCommented, seesRecord, tookPart } from './commented-record.query';
+import { findCommented, type ResolvedRecord, seesRecord, tookPart } from './commented-record.query';
 
 /** A comment's row in the answer's shape; `c` is the comment. Its writer is named as in the record's history. */
 export const commentColumns = `c.id, ${isoMoment('c.created_at')} as at, c.username, ${actingName(fullName('u'), fullName('away'))} as person, c.text,
@@ -29,16 +29,16 @@ async function seenRecord(
   query: Query,
   actor: Actor,
   { kind, record_id: id }: GetComments | GetPeople,
-): Promise<FoundRecord> {
+): Promise<ResolvedRecord> {
   const record = await findCommented(query, actor, kind, id);
   if (!record) throw new Refusal(platformRefusals.notFound);
   return record;
 }
 
 /** A page of a record's comments, newest first. Throws notFound for a foreign record as for none. */
-export async function getComments(query: Query, actor: Actor, asked: GetComments): Promise<CommentPage> {
-  const { kind, id } = await seenRecord(query, actor, asked);
-  const { limit, offset } = asked.page;
+export async function getComments(query: Query, actor: Actor, request: GetComments): Promise<CommentPage> {
+  const { kind, id } = await seenRecord(query, actor, request);
+  const { limit, offset } = request.page;
   const [rows, [counted]] = await Promise.all([
     query<Comment>(
       `select ${commentColumns} from ${commentTables('comments')}
@@ -57,7 +57,7 @@ export async function getComments(query: Query, actor: Actor, asked: GetComments
  * Condition: the actor may mention the person `u` about the record: somebody who may see it, and for an actor who may be
  * from outside the organisation only those whom the record's history names, so that nobody learns who works here.
  */
-export function isMentionable(actor: Actor, record: FoundRecord, parameters: Parameters): string {
+export function isMentionable(actor: Actor, record: ResolvedRecord, parameters: Parameters): string {
   const sees = seesRecord(record, parameters);
   return mayBeOutsider(actor.modules) ? `${sees} and ${tookPart(record, parameters)}` : sees;
 }
@@ -66,14 +66,14 @@ export function isMentionable(actor: Actor, record: FoundRecord, parameters: Par
  * People whom the actor may mention, except the actor: those who took part first. Throws notFound for a foreign record as
  * for none.
  */
-export async function findPeople(query: Query, actor: Actor, asked: GetPeople): Promise<MentionedPerson[]> {
-  const record = await seenRecord(query, actor, asked);
+export async function findPeople(query: Query, actor: Actor, request: GetPeople): Promise<MentionedPerson[]> {
+  const record = await seenRecord(query, actor, request);
   const parameters = new Parameters();
   const names = folded(`u.username || ' ' || ${fullName('u')}`);
   const conditions = [
     isMentionable(actor, record, parameters),
     `u.username <> ${parameters.add(actor.username)}`,
-    ...wordsOfSearch(asked.search).map((word) => holdsWord(names, word, parameters)),
+    ...wordsOfSearch(request.search).map((word) => holdsWord(names, word, parameters)),
   ];
   return query<MentionedPerson>(
     `select u.username, ${fullName('u')} as person from users u where ${conditions.join(' and ')}

@@ -18,7 +18,7 @@ import { reversalHistory } from '../reversals/reversal.queries';
 import { reversalList } from '../reversals/reversal-list.query';
 
 /** A record, and what decides who else sees it. */
-export interface FoundRecord extends CommentedRecord {
+export interface ResolvedRecord extends CommentedRecord {
   /** Null for a contractor's request, which belongs to no place yet. */
   readonly place: { readonly company: string; readonly businessUnit: string; readonly group: number | null } | null;
   /** Any of them opens the record to those who see its place; to all for one without a place. */
@@ -27,7 +27,7 @@ export interface FoundRecord extends CommentedRecord {
   readonly owner: string | null;
 }
 
-type Find = (query: Query, actor: Actor, id: number) => Promise<FoundRecord | null>;
+type Find = (query: Query, actor: Actor, id: number) => Promise<ResolvedRecord | null>;
 
 /** A row of a money record: what its list says about its place. */
 interface PlacedRow {
@@ -35,7 +35,7 @@ interface PlacedRow {
   readonly business_unit_id: string;
 }
 
-const placeOf = (row: PlacedRow, group: number | null): FoundRecord['place'] => ({
+const placeOf = (row: PlacedRow, group: number | null): ResolvedRecord['place'] => ({
   company: row.company_id,
   businessUnit: row.business_unit_id,
   group,
@@ -44,11 +44,11 @@ const placeOf = (row: PlacedRow, group: number | null): FoundRecord['place'] => 
 const finders: Readonly<Record<CommentedKind, Find>> = {
   async credit(query, actor, id) {
     const row = await listRow(query, creditList, { actor }, id);
-    const shownOn = { kind: 'credit', id } as const;
+    const displayedOn = { kind: 'credit', id } as const;
     return (
       row && {
-        ...shownOn,
-        shownOn,
+        ...displayedOn,
+        displayedOn,
         companyName: row.business_name,
         place: placeOf(row, row.group?.id ?? null),
         // Some modules open a credit only in some statuses (CRE-53).
@@ -62,11 +62,11 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
 
   async creditNote(query, actor, id) {
     const row = await listRow(query, noteList, { actor }, id);
-    const shownOn = { kind: 'creditNote', id } as const;
+    const displayedOn = { kind: 'creditNote', id } as const;
     return (
       row && {
-        ...shownOn,
-        shownOn,
+        ...displayedOn,
+        displayedOn,
         companyName: row.company_name,
         place: placeOf(row, row.group_id),
         modules: commentedKinds.creditNote,
@@ -77,11 +77,11 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
 
   async contractorRequest(query, actor, id) {
     const row = await listRow(query, contractorList, { actor }, id);
-    const shownOn = { kind: 'contractorRequest', id } as const;
+    const displayedOn = { kind: 'contractorRequest', id } as const;
     return (
       row && {
-        ...shownOn,
-        shownOn,
+        ...displayedOn,
+        displayedOn,
         companyName: row.business_name,
         place: null,
         modules: allRequestsModules,
@@ -104,12 +104,12 @@ export async function findCommented(
   actor: Actor,
   kind: CommentedKind,
   id: number,
-): Promise<FoundRecord | null> {
+): Promise<ResolvedRecord | null> {
   return opensRecords(actor, kind) ? finders[kind](query, actor, id) : null;
 }
 
 /** Condition: the person `u` is here, no program, and may see the record. */
-export function seesRecord({ kind, place, modules, owner }: FoundRecord, parameters: Parameters): string {
+export function seesRecord({ kind, place, modules, owner }: ResolvedRecord, parameters: Parameters): string {
   const holdsOf = (names: readonly ModuleName[]): string =>
     `exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = any(${parameters.add(names)}))`;
   const inPlace =
@@ -136,7 +136,7 @@ const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
  * Condition: the person `u` requested the record, took a step of it, or commented on it, or somebody who replaced them
  * did: whom the record's history names.
  */
-export function tookPart({ kind, id, owner }: FoundRecord, parameters: Parameters): string {
+export function tookPart({ kind, id, owner }: ResolvedRecord, parameters: Parameters): string {
   const { table, record } = histories[kind];
   const key = `${parameters.add(id)}::bigint`;
   return `(u.username = ${parameters.add(owner)}::text

@@ -17,8 +17,8 @@ const written = `Falta el recibo, @${person.username}. ${long(70)} `.repeat(40).
 
 export const mailSamples: MailSamples = {
   mails: commentedKindNames.map((kind) => {
-    const shownOn = { kind: kind === 'reversal' ? 'credit' : kind, id: 4_772 } as const;
-    const record = { kind, id: kind === 'reversal' ? 4_774 : 4_772, companyName, shownOn };
+    const displayedOn = { kind: kind === 'reversal' ? 'credit' : kind, id: 4_772 } as const;
+    const record = { kind, id: kind === 'reversal' ? 4_774 : 4_772, companyName, displayedOn };
     return {
       about: `mails.mention ${kind}`,
       ...mentionMail(record, { text: written, person: 'Graciela Ñíguez' }, { name: person.name, email }, publicUrl),

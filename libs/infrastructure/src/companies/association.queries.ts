@@ -17,16 +17,16 @@ import { searchedCompany, sortableCompany } from './company.queries';
 
 /** Whether the company exists, active or not. */
 export async function companyExists(query: Query, id: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>('select exists (select from companies where id = $1) as found', [id]);
-  return found?.found ?? false;
+  const [row] = await query<{ found: boolean }>('select exists (select from companies where id = $1) as found', [id]);
+  return row?.found ?? false;
 }
 
 /** Whether the centre exists, active or not. */
 export async function businessUnitExists(query: Query, id: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>('select exists (select from business_units where id = $1) as found', [
+  const [row] = await query<{ found: boolean }>('select exists (select from business_units where id = $1) as found', [
     id,
   ]);
-  return found?.found ?? false;
+  return row?.found ?? false;
 }
 
 const relationColumns = {

@@ -104,7 +104,7 @@ const companySorts = { ...sortableCompany, is_active: 'c.is_active' } as const;
 /** The companies with their active centres (CUS-05, CUS-06, CUS-10 to CUS-12). */
 export const companyList: List<CompaniesRequest, CompanyView, keyof typeof companySorts> = {
   tables: 'companies c',
-  columns: (asked, parameters) => ({
+  columns: (request, parameters) => ({
     id: 'c.id',
     business_name: 'c.business_name',
     cuit: 'c.cuit',
@@ -112,11 +112,11 @@ export const companyList: List<CompaniesRequest, CompanyView, keyof typeof compa
     is_active: 'c.is_active',
     businessUnits: `coalesce((
       select json_agg(json_build_object('id', b.id, 'name', b.name, 'is_active', b.is_active, 'type', pairs.type, 'manage_groups', pairs.manage_groups)
-               order by ${ordered('b.name')}, b.id) ${centresOfCompany(asked, parameters)}), '[]')`,
+               order by ${ordered('b.name')}, b.id) ${centresOfCompany(request, parameters)}), '[]')`,
   }),
-  scope: (asked, parameters) => {
-    if (asked.choice === 'open' && seesAllCompanies(asked)) return 'true';
-    return `${asked.choice === 'unassociated' ? 'not exists' : 'exists'} (select ${centresOfCompany(asked, parameters)})`;
+  scope: (request, parameters) => {
+    if (request.choice === 'open' && seesAllCompanies(request)) return 'true';
+    return `${request.choice === 'unassociated' ? 'not exists' : 'exists'} (select ${centresOfCompany(request, parameters)})`;
   },
   filters: () => ['c.is_active'],
   search: (word, parameters) => holdsWord(searchedCompany, word, parameters),
@@ -144,7 +144,7 @@ function seesAllCompanies({ actor, choice }: CompaniesRequest): boolean {
   return actor.totalAccess || choice === 'unassociated' || (choice === 'open' && assigns);
 }
 
-function centresOfCompany(asked: CompaniesRequest, parameters: Parameters): string {
-  const pairs = openPairs(seesAllCompanies(asked) ? null : asked.actor, parameters);
+function centresOfCompany(request: CompaniesRequest, parameters: Parameters): string {
+  const pairs = openPairs(seesAllCompanies(request) ? null : request.actor, parameters);
   return `from (${pairs}) pairs join business_units b on b.id = pairs.business_unit_id and b.is_active where pairs.company_id = c.id`;
 }

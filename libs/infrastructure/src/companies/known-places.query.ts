@@ -9,7 +9,7 @@ import { statusIn } from '../platform/database/status.sql';
 import { inactiveOf } from './place-standing.sql';
 
 /** What keeps an inactive place among the offered ones: anything that reports or that lists show. */
-export type KeptBy = 'reported' | 'listed';
+export type PlaceSource = 'reported' | 'listed';
 
 const ofPair = (alias: string): string =>
   `${alias}.company_id = p.company_id and ${alias}.business_unit_id = p.business_unit_id`;
@@ -18,7 +18,7 @@ const ofPair = (alias: string): string =>
 const eaten = `exists (select from meal_monthly_rollups m where ${ofPair('m')})`;
 
 /** Conditions over the pair `p`, whose company and centre may be inactive. */
-const kept: Readonly<Record<KeptBy, readonly string[]>> = {
+const stored: Readonly<Record<PlaceSource, readonly string[]>> = {
   reported: [
     eaten,
     `exists (select from ledger_accounts a where ${ofPair('a')} and a.balance <> 0)`,
@@ -43,7 +43,7 @@ const everyCentre = `(select company_id, business_unit_id from company_business_
  * The actor's centres and companies for filters: the active ones, and inactive ones as long as `by` keeps them, so that
  * their records can be found.
  */
-export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<KnownPlace[]> {
+export function knownPlaces(query: Query, actor: Actor, by: PlaceSource): Promise<KnownPlace[]> {
   const parameters = new Parameters();
   // With total access every relation is in scope; a person's own pairs stay theirs when the relation ends.
   const own = limitingPairs(actor, parameters);
@@ -57,7 +57,7 @@ export function knownPlaces(query: Query, actor: Actor, by: KeptBy): Promise<Kno
               'inactive', nullif(${inactiveOf({ company: 'c', centre: 'b', relation: 'r' })}, 'centre')) order by ${ordered('c.business_name')}, c.id) filter (where c.id is not null), '[]') as companies
        from ${pairs} p left join companies c on c.id = p.company_id join business_units b on b.id = p.business_unit_id
        left join company_business_unit_relations r on ${ofPair('r')}
-      where ${[`(coalesce(c.is_active, true) and b.is_active ${active})`, ...kept[by]].join('\n         or ')}
+      where ${[`(coalesce(c.is_active, true) and b.is_active ${active})`, ...stored[by]].join('\n         or ')}
       group by b.id order by ${ordered('b.name')}, b.id`,
     parameters.values,
   );

@@ -4,11 +4,11 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 import type { Configuration } from '../platform/configuration/configuration';
 import { tokenSecret } from '../platform/configuration/token-secret';
+import { keepPlan, NamelessClient, PlanKeepingClient } from '../platform/database/cached-plans';
 import type { Database } from '../platform/database/database';
-import { keepPlan, NamelessClient, PlanKeepingClient } from '../platform/database/kept-plans';
 import { createListReads } from '../platform/database/list-reads';
 import { onOneConnection } from '../platform/database/one-connection';
-import { keptAlive, openPool, replaceLost } from '../platform/database/open-pool';
+import { keepAliveOptions, openPool, replaceLost } from '../platform/database/open-pool';
 import { pipelined } from '../platform/database/pipeline';
 import type { Query } from '../platform/database/query';
 import { noReplica, type ReplicaOptions, watchReplica } from '../platform/database/replica';
@@ -125,7 +125,7 @@ export async function createDatabase({
     driverOptions: {
       ...(keepsPlans ? { Client: TransactionClient, pipeline: true } : { Client }),
       onPoolCreated: watched,
-      ...keptAlive,
+      ...keepAliveOptions,
     },
     forceUtcTimezone: true,
   });

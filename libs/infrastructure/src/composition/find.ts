@@ -1,30 +1,30 @@
-import { foundPath, foundScreens, screens } from '@comensal/domain/composition';
+import { resultPath, resultScreens, screens } from '@comensal/domain/composition';
 import { type Actor, mayOpen } from '@comensal/domain/platform/access';
 import { type Found, type FoundKind, foundKinds, soughtText } from '@comensal/domain/search';
-import { foundCentre } from '../business-units/business-unit.found';
-import { foundCompany } from '../companies/company.found';
-import { foundRequest } from '../contractors/contractor.found';
-import { foundNote } from '../credit-notes/note.found';
-import { foundCredit } from '../credits/credit.found';
-import { foundDiner } from '../customers/customer.found';
-import { foundService } from '../food-services/food-service.found';
-import { foundGroup } from '../groups/group.found';
+import { centreSearch } from '../business-units/business-unit.search';
+import { companySearch } from '../companies/company.search';
+import { requestSearch } from '../contractors/contractor.search';
+import { noteSearch } from '../credit-notes/note.search';
+import { creditSearch } from '../credits/credit.search';
+import { dinerSearch } from '../customers/customer.search';
+import { serviceSearch } from '../food-services/food-service.search';
+import { groupSearch } from '../groups/group.search';
 import type { Query } from '../platform/database/query';
 import { findRecords, type SearchedKind } from '../platform/search';
-import { foundProfile } from '../service-profiles/service-profile.found';
-import { foundUser } from '../users/user.found';
+import { profileSearch } from '../service-profiles/service-profile.search';
+import { userSearch } from '../users/user.search';
 
 const searched: Readonly<Record<FoundKind, SearchedKind>> = {
-  credit: foundCredit,
-  creditNote: foundNote,
-  contractor: foundRequest,
-  customer: foundDiner,
-  group: foundGroup,
-  company: foundCompany,
-  businessUnit: foundCentre,
-  user: foundUser,
-  foodService: foundService,
-  serviceProfile: foundProfile,
+  credit: creditSearch,
+  creditNote: noteSearch,
+  contractor: requestSearch,
+  customer: dinerSearch,
+  group: groupSearch,
+  company: companySearch,
+  businessUnit: centreSearch,
+  user: userSearch,
+  foodService: serviceSearch,
+  serviceProfile: profileSearch,
 };
 
 /** The kind, found by what follows its own name in the text too. */
@@ -39,8 +39,8 @@ export async function find(
   actor: Actor,
   { text, limit }: { readonly text: string; readonly limit: number },
 ): Promise<Found[]> {
-  const open = foundKinds.filter((kind) => mayOpen(actor, screens[foundScreens[kind].record]));
+  const open = foundKinds.filter((kind) => mayOpen(actor, screens[resultScreens[kind].record]));
   const kinds = new Map(open.map((kind) => [kind, byItsName(kind)]));
-  const found = await findRecords(query, kinds, { actor, text, limit });
-  return found.map((each) => ({ ...each, href: foundPath(each.kind, each) }));
+  const matches = await findRecords(query, kinds, { actor, text, limit });
+  return matches.map((each) => ({ ...each, href: resultPath(each.kind, each) }));
 }

@@ -73,13 +73,13 @@ describe('expired data', () => {
       return name;
     };
     await hoursAgo(`.${randomUUID()}.${randomUUID()}`, orphanHours + 1);
-    const kept = [
+    const stored = [
       await hoursAgo(`.${randomUUID()}.${randomUUID()}`, 0),
       await hoursAgo(`${randomUUID()}.eml`, 900),
       await hoursAgo('.gitkeep', 900),
     ];
     expect([await removeUnfinishedMails(mails), await removeUnfinishedMails(join(mails, 'none'))]).toEqual([1, 0]);
-    expect((await readdir(mails)).sort()).toEqual(kept.sort());
+    expect((await readdir(mails)).sort()).toEqual(stored.sort());
     await rm(mails, { recursive: true });
   });
 
@@ -156,9 +156,9 @@ describe('expired data', () => {
     expect((await database.query<{ id: string }>('select id from files')).map(({ id }) => id).sort()).toEqual(
       [fresh.fileId, running.fileId].sort(),
     );
-    const kept = await store.read(fresh.fileId);
-    kept?.destroy();
-    expect([await store.read(old.fileId), kept !== null]).toEqual([null, true]);
+    const stored = await store.read(fresh.fileId);
+    stored?.destroy();
+    expect([await store.read(old.fileId), stored !== null]).toEqual([null, true]);
   });
 
   it('expired rows are deleted, and nothing that is still pending', async () => {

@@ -187,8 +187,8 @@ export async function removeUnfinishedMails(folder: string): Promise<number> {
   let removed = 0;
   for (const name of names.filter(isUnfinishedMail)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile() || found.mtime >= before) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats?.isFile() || stats.mtime >= before) continue;
     await rm(path, { force: true });
     removed += 1;
   }

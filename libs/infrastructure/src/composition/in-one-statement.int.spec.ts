@@ -4,7 +4,7 @@ import { type AddCustomer } from '@comensal/domain/customers';
 import { type Actor } from '@comensal/domain/platform/access';
 import type pg from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
-import { NamelessClient } from '../platform/database/kept-plans';
+import { NamelessClient } from '../platform/database/cached-plans';
 import { openPool } from '../platform/database/open-pool';
 import { actingKey, keepActingKey } from '../platform/database/roles/acting';
 import { TransactionClient } from '../platform/database/transaction-client';
@@ -154,17 +154,17 @@ describe.each([
   test.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
-  ])('a refusal by the statement leaves nothing behind, %s', async (_what, asked) => {
-    expect(await run()(admin, adding('1', { id: 99 }), asked)).toEqual({ answer: null, isEarlier: false });
+  ])('a refusal by the statement leaves nothing behind, %s', async (_what, request) => {
+    expect(await run()(admin, adding('1', { id: 99 }), request)).toEqual({ answer: null, isEarlier: false });
     expect([await added(), await keys()]).toEqual([[], []]);
-    expect((await run()(admin, adding(), asked)).isEarlier).toBe(false);
+    expect((await run()(admin, adding(), request)).isEarlier).toBe(false);
     expect(await added()).toEqual([ana]);
   });
 
   test.each([
     ['without a key', null],
     ['under a key, which is free again', idempotency],
-  ])('a failure leaves nothing behind, %s, and the connection remains usable', async (_what, asked) => {
+  ])('a failure leaves nothing behind, %s, and the connection remains usable', async (_what, request) => {
     // A claim that the statement does not see, as if made concurrently.
     await database.arrange(`create function unseen() returns trigger language plpgsql as $$ begin
       raise unique_violation using constraint = 'customer_codes_one_diner_per_centre', detail = 'Key (a, b, c)=(C1, CARD, 1)';
@@ -172,13 +172,13 @@ describe.each([
     await database.arrange(
       `create trigger unseen before insert on customer_code_claims for each row execute function unseen()`,
     );
-    await expect(run()(admin, adding(), asked)).rejects.toEqual(new CodeClaimed('CARD'));
-    await expect(run(actingKey('otro secreto'))(admin, adding(), asked)).rejects.toMatchObject({
+    await expect(run()(admin, adding(), request)).rejects.toEqual(new CodeClaimed('CARD'));
+    await expect(run(actingKey('otro secreto'))(admin, adding(), request)).rejects.toMatchObject({
       message: 'act_as: the signature does not hold',
     });
     expect([await added(), await keys()]).toEqual([[], []]);
     await database.arrange('drop trigger unseen on customer_code_claims');
-    await run()(admin, adding('2'), asked);
+    await run()(admin, adding('2'), request);
     expect(await added()).toEqual([other]);
     expect(pool.totalCount).toBe(1);
   });
@@ -214,17 +214,17 @@ test('DIN-38 a diner error that is gone when it is looked up does not stop the a
   try {
     await database.arrange('update food_services_profiles set is_active = false');
     const { inOneStatement } = product;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { added: diner } = await addCustomer(
       {
-        inOneStatement: (...given) => {
-          asked.push('added');
-          return inOneStatement(...given);
+        inOneStatement: (...values) => {
+          requests.push('added');
+          return inOneStatement(...values);
         },
-        inTransaction: async (...given) => {
-          asked.push('checked');
+        inTransaction: async (...values) => {
+          requests.push('checked');
           await database.arrange('update food_services_profiles set is_active = true');
-          return product.inTransaction(...given);
+          return product.inTransaction(...values);
         },
         pins: createPinHasher(),
         clock,
@@ -232,7 +232,7 @@ test('DIN-38 a diner error that is gone when it is looked up does not stop the a
       admin,
       command,
     );
-    expect([asked, diner?.auth_code, await added()]).toEqual([['added', 'checked', 'added'], '1', [ana]]);
+    expect([requests, diner?.auth_code, await added()]).toEqual([['added', 'checked', 'added'], '1', [ana]]);
   } finally {
     await product.close();
   }

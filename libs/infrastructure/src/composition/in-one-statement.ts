@@ -63,10 +63,10 @@ export function createInOneStatement(
 
 /** A query that may be sent once; `sent` is called when it was sent, before its answer. */
 function only(query: Query, sent: () => unknown): Query {
-  let isAsked = false;
+  let isRequested = false;
   return (sql, parameters) => {
-    if (isAsked) throw new Error('A single-statement transaction cannot run a second statement');
-    isAsked = true;
+    if (isRequested) throw new Error('A single-statement transaction cannot run a second statement');
+    isRequested = true;
     const answer = query<never>(sql, parameters);
     sent();
     return answer;

@@ -4,11 +4,11 @@ import type { InTransaction, UnitOfWork } from '@comensal/application/platform/u
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { createChanges } from '../platform/database/changes';
 import { claimKey, earlierAnswer, keepAnswer } from '../platform/database/idempotency-keys';
+import { lazyMembers } from '../platform/database/lazy-members';
 import type { Transaction } from '../platform/database/repositories';
 import { actAs } from '../platform/database/roles/acting';
 import { inTransactionMode } from '../platform/database/transaction-mode';
 import { plannedBy, transactionQuery } from '../platform/database/transaction-query';
-import { whenAsked } from '../platform/database/when-asked';
 import { createFileRecords } from '../platform/files/file-records';
 import { createRights } from '../users/rights';
 import { repositories } from './gathered';
@@ -44,14 +44,14 @@ export function createInTransaction(orm: MikroORM, { clock, key, jobsPerPerson }
 }
 
 /** The repositories of one transaction, each created on first use. */
-function unitOfWork(given: Transaction): UnitOfWork {
-  return whenAsked<UnitOfWork, Transaction>(makers, given);
+function unitOfWork(input: Transaction): UnitOfWork {
+  return lazyMembers<UnitOfWork, Transaction>(makers, input);
 }
 
 const makers = {
   ...repositories,
   changes: ({ em, query }: Transaction) => createChanges(em, query),
   files: ({ planned }: Transaction) => createFileRecords(planned),
-  rights: (given: Transaction) => () =>
-    createRights(given.query, repositories.users(given), repositories.profiles(given)),
+  rights: (input: Transaction) => () =>
+    createRights(input.query, repositories.users(input), repositories.profiles(input)),
 };

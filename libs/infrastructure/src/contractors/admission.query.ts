@@ -3,7 +3,7 @@ import { type AdmissionStep } from '@comensal/domain/contractors';
 import { contractors } from '../companies/contractor.sql';
 import type { Query } from '../platform/database/query';
 
-interface Found {
+interface AdmissionRow {
   readonly profile: boolean;
   readonly company: string | null;
   readonly relation: boolean;
@@ -39,9 +39,9 @@ export const admissionRow = (username: string, cuit: string): string => `
 
 /** The remaining steps once a contractor is approved, with the record of each step. */
 export async function admissionOf(query: Query, username: string, cuit: string): Promise<readonly AdmissionStep[]> {
-  const [found] = await query<Found>(admissionRow('$1', '$2'), [username, cuit]);
-  if (!found) return [];
-  const { company } = found;
+  const [row] = await query<AdmissionRow>(admissionRow('$1', '$2'), [username, cuit]);
+  if (!row) return [];
+  const { company } = row;
   const step = (name: AdmissionStep['step'], done: boolean, record: string | null, needed = true): AdmissionStep => ({
     step: name,
     done,
@@ -49,11 +49,11 @@ export async function admissionOf(query: Query, username: string, cuit: string):
     record,
   });
   return [
-    step('profile', found.profile, username),
+    step('profile', row.profile, username),
     step('company', company !== null, company),
-    step('relation', found.relation, company),
-    step('pair', found.pair, username),
-    step('group', found.manages && found.group, company, found.manages),
-    step('credit', found.credit, company),
+    step('relation', row.relation, company),
+    step('pair', row.pair, username),
+    step('group', row.manages && row.group, company, row.manages),
+    step('credit', row.credit, company),
   ];
 }

@@ -92,9 +92,9 @@ export function createContractorRequestRepository(em: EntityManager, query: Quer
     },
 
     async add({ createDate, username, fields, status }, at) {
-      const { business_units = [], ...given } = fields;
+      const { business_units = [], ...input } = fields;
       const moments = { create_date: dateToIso(createDate), created_at: at, updated_at: at };
-      const row = await requests.add({ ...given, ...moments, username, status, business_units });
+      const row = await requests.add({ ...input, ...moments, username, status, business_units });
       return toRequest(row, [], false);
     },
 

@@ -1,4 +1,4 @@
-import type { FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord } from '@comensal/application/platform/files';
 import {
   type ContractorDetail,
   type ContractorRow,
@@ -25,22 +25,22 @@ const contractorDocuments: DocumentTable = { table: 'contractor_documents', reco
 /** A page of the requests and the total (CON-33). */
 export function listContractorRequests(
   query: Query,
-  asked: ContractorListRequest,
+  request: ContractorListRequest,
   page: ContractorPage,
 ): Promise<Listed<ContractorRow>> {
-  return listPage(query, contractorList, asked, page);
+  return listPage(query, contractorList, request, page);
 }
 
 /** How many requests the filter has. */
-export function countContractorRequests(query: Query, asked: ContractorListRequest): Promise<number> {
-  return listTotal(query, contractorList, asked);
+export function countContractorRequests(query: Query, request: ContractorListRequest): Promise<number> {
+  return listTotal(query, contractorList, request);
 }
 
 export function streamContractorRequests(
   cursors: Cursors,
-  asked: ContractorListRequest,
+  request: ContractorListRequest,
 ): AsyncGenerator<ContractorRow> {
-  return listStream(cursors, contractorList, asked);
+  return listStream(cursors, contractorList, request);
 }
 
 /**
@@ -63,6 +63,6 @@ export async function getContractorRequest(query: Query, actor: Actor, id: numbe
  * The stored file of a request that the actor may see (CON-22, API-08), by the reference in the request; null
  * otherwise.
  */
-export function findContractorFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
+export function findContractorFile(query: Query, actor: Actor, path: string): Promise<FileRecord | null> {
   return fileOfRecord(query, contractorList, { actor }, path, documentsJoined(contractorDocuments, contractorList.key));
 }

@@ -1,4 +1,4 @@
-import type { FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord } from '@comensal/application/platform/files';
 import {
   type NoteDetail,
   type NoteDocument,
@@ -46,13 +46,13 @@ export function countNotes(query: Query, actor: Actor, filter: NoteFilter): Prom
 /** The actor's notes that wait for a decision. */
 export async function waitingNotes(query: Query, actor: Actor): Promise<WaitingNotes> {
   const parameters = new Parameters();
-  const [found] = await query<WaitingNotes>(
+  const [row] = await query<WaitingNotes>(
     `select count(*) as count, ${exactSum('coalesce(sum(n.amount), 0)')} as amount,
             ${isoMoment('min(n.status_since)')} as since
        from credit_notes_requests n where ${statusIn('n.status', noteLifecycle.openStatuses)} and ${noteScope(actor, parameters)}`,
     parameters.values,
   );
-  return found ?? { count: 0, amount: 0, since: null };
+  return row ?? { count: 0, amount: 0, since: null };
 }
 
 /** How many credits and notes of the company are shown for comparison. */
@@ -100,7 +100,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
  * The stored file of a note that the actor may see, by the reference in its row; null otherwise, and for a credit's
  * file.
  */
-export function findNoteFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
+export function findNoteFile(query: Query, actor: Actor, path: string): Promise<FileRecord | null> {
   return fileOfRecord(query, noteList, { actor }, path, 'join files f on f.id = n.file_id');
 }
 

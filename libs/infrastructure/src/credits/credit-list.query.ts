@@ -60,9 +60,9 @@ export const creditList: List<CreditsRequest, CreditRow, NonNullable<CreditPage[
   counted: 'credits_requests c',
   columns: creditColumns,
   scope: ({ actor }, parameters) => scopeCondition(actor, scopedColumns('c'), parameters),
-  filters: (asked, parameters) => [
-    statusCondition(asked, parameters),
-    asked.companies && `c.company_id = any(${parameters.add(asked.companies)})`,
+  filters: (request, parameters) => [
+    statusCondition(request, parameters),
+    request.companies && `c.company_id = any(${parameters.add(request.companies)})`,
   ],
   search: recordSearch('c', creditStatuses),
   searchedNames: [

@@ -1,4 +1,4 @@
-import type { FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord } from '@comensal/application/platform/files';
 import {
   type CreditDetail,
   type CreditDocument,
@@ -74,10 +74,10 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     requested_by: row.actionOwnerUsername,
     invoice: {
       ...row.invoice,
-      documents: shown(documents, documentTypes.invoice, false),
-      replaced: shown(documents, documentTypes.invoice, true),
+      documents: displayedOf(documents, documentTypes.invoice, false),
+      replaced: displayedOf(documents, documentTypes.invoice, true),
     },
-    receipt: { documents: shown(documents, documentTypes.receipt, false) },
+    receipt: { documents: displayedOf(documents, documentTypes.receipt, false) },
     history,
     actions: creditLifecycle.actions(actor, row.status, {
       withinScope: true,
@@ -90,7 +90,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   };
 }
 
-function shown(documents: readonly StoredDocument[], kind: DocumentType, replaced: boolean): CreditDocument[] {
+function displayedOf(documents: readonly StoredDocument[], kind: DocumentType, replaced: boolean): CreditDocument[] {
   return documents
     .filter(({ type, is_replaced }) => type === kind && is_replaced === replaced)
     .map(({ is_replaced: _, ...document }) => document);
@@ -100,7 +100,7 @@ function shown(documents: readonly StoredDocument[], kind: DocumentType, replace
  * The stored file of a credit that the actor may see (CRE-35), by the reference that `getCredit` returned; null
  * otherwise.
  */
-export function findCreditFile(query: Query, actor: Actor, path: string): Promise<FoundFile | null> {
+export function findCreditFile(query: Query, actor: Actor, path: string): Promise<FileRecord | null> {
   return fileOfRecord(query, creditList, { actor }, path, documentsJoined(creditDocuments, creditList.key));
 }
 

@@ -53,7 +53,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
         advisoryLocks.creditsOfPerson,
         credit.requestedBy,
       ]);
-      const [found] = await query<{ id: number }>(
+      const [row] = await query<{ id: number }>(
         `select id from credits_requests
           where company_id = $1 and business_unit_id = $2 and group_id is not distinct from $3 and amount = $4
             and purchase_order is not distinct from $5 and requested_by = $6 and status = any($7)
@@ -70,7 +70,7 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
           at,
         ],
       );
-      return found?.id ?? null;
+      return row?.id ?? null;
     },
 
     async add({ companyId, createDate, businessUnitName, groupName, ...credit }, at) {
@@ -94,11 +94,11 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
 
     async corrections({ id }) {
       const event: CreditEvent['type'] = 'correct';
-      const [found] = await query<{ count: number }>(
+      const [row] = await query<{ count: number }>(
         'select count(*)::int as count from credits_requests_state where credit_id = $1 and event = $2',
         [id, event],
       );
-      return found?.count ?? 0;
+      return row?.count ?? 0;
     },
 
     async invoiceFiles({ id }) {

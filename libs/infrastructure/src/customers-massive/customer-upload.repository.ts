@@ -73,8 +73,8 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     ...more: readonly unknown[]
   ): Promise<Row[]> => query<Row>(sql, [jobId, from, to, ...more]);
   const areAny = async (sql: string, jobId: string, units: UnitRange): Promise<boolean> => {
-    const [found] = await inRange<{ areAny: boolean }>(sql, jobId, units);
-    return found?.areAny ?? false;
+    const [row] = await inRange<{ areAny: boolean }>(sql, jobId, units);
+    return row?.areAny ?? false;
   };
   /** `sql` takes a condition that limits the columns to the actor's scope. */
   const inScope = async (
@@ -150,13 +150,13 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       units,
       touched.map(({ id }) => id),
     );
-    const [kept] = await inRange<{ rows: number }>(
+    const [stored] = await inRange<{ rows: number }>(
       keepOutcomes,
       jobId,
       units,
       changed.map(({ id }) => id),
     );
-    return kept?.rows ?? 0;
+    return stored?.rows ?? 0;
   };
   return {
     async stage(jobId, rows) {
@@ -171,7 +171,7 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         'select row_no as number, reason, warning from customer_upload_rows where job_id = $1 and (reason is not null or warning is not null)',
         [jobId],
       );
-      return new Map(judged.map(({ number, ...told }) => [number, told]));
+      return new Map(judged.map(({ number, ...notice }) => [number, notice]));
     },
     async warn(jobId, actor, columns) {
       await warn(jobId, actor, columns, allUnits.to);

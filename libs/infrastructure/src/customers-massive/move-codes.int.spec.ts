@@ -1,4 +1,4 @@
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import type { Database } from '../platform/database/database';
 import { createUploadCanteen, csvOf, type UploadCanteen, uploadCounts } from '../testing';
 import { listCodeMoves } from './code-moves.query';
@@ -33,8 +33,8 @@ const shifted = csvOf([
   { ...luz, code: 'A3' },
   { ...sol, code: 'A4' },
 ]);
-const reasonsOf = async (...given: Parameters<UploadCanteen['fileRows']>): Promise<(string | undefined)[]> =>
-  (await canteen.fileRows(...given)).slice(1).map((row) => row[9]);
+const reasonsOf = async (...values: Parameters<UploadCanteen['fileRows']>): Promise<(string | undefined)[]> =>
+  (await canteen.fileRows(...values)).slice(1).map((row) => row[9]);
 
 describe('a spreadsheet that would move codes', () => {
   it('O-72 MAS-09 one line off: every row is refused with the code’s owner, and nobody loses a card', async () => {
@@ -101,7 +101,7 @@ describe('a spreadsheet that would move codes', () => {
       created: 1,
       moved: 2,
       replaced: 1,
-      ...nothingTold,
+      ...noNotices,
       hasErrorFile: false,
     });
     expect(await canteen.diners()).toEqual(three);

@@ -26,15 +26,15 @@ export async function refuseOtherPasswords(
 ): Promise<void> {
   if (pins.size < 2) return;
   const rows = await query<{ number: number; unit: number }>(passwordsOfOne, range);
-  const told: [number: number, other: number][] = [];
+  const notices: [number: number, other: number][] = [];
   for (const own of Map.groupBy(rows, ({ unit }) => unit).values()) {
     // Each is compared with the first alone: a file may say one diner a hundred thousand times.
     const [first] = own;
     const isAsFirst = ({ number }: { number: number }) =>
       first !== undefined && pins.get(number) === pins.get(first.number);
     const other = own.find((row) => !isAsFirst(row));
-    if (first && other) for (const row of own) told.push([row.number, (isAsFirst(row) ? other : first).number]);
+    if (first && other) for (const row of own) notices.push([row.number, (isAsFirst(row) ? other : first).number]);
   }
-  if (told.length === 0) return;
-  await query(refuseOther, [...range, told.map(([number]) => number), told.map(([, other]) => other)]);
+  if (notices.length === 0) return;
+  await query(refuseOther, [...range, notices.map(([number]) => number), notices.map(([, other]) => other)]);
 }

@@ -131,7 +131,7 @@ export const whoItIs = `
  * Stores the person of each row, and who else has its code. A row without a match gets the diner of another row of the
  * same person.
  */
-const keepFound = (looked: string): string => `
+const storeMatches = (looked: string): string => `
   with looked as materialized (${looked}), found as materialized (
     select row_no, held_id, held_owner_id, owner_id, coalesce(customer_id, min(customer_id) over (partition by person collate "C")) as customer_id from looked
   )
@@ -139,7 +139,7 @@ const keepFound = (looked: string): string => `
     from found where ${open('r')} and r.row_no = found.row_no and (found.held_id, found.held_owner_id) is distinct from (found.customer_id, found.owner_id)`;
 
 /** Finds the diner of each row again. */
-export const findDiners = keepFound(`
+export const findDiners = storeMatches(`
     select row_no, person, held_id, held_owner_id, who[1] as customer_id, who[2] as owner_id
       from (select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, ${whoItIs} as who from customer_upload_rows r where ${good('r')} offset 0) asked`);
 
@@ -161,7 +161,7 @@ export const areLinked = `
  * For rows whose diners were searched when they were staged: gives all rows of a person the diner found for one of
  * them.
  */
-export const shareDiners = keepFound(`
+export const shareDiners = storeMatches(`
     select r.row_no, r.person, r.customer_id as held_id, r.owner_id as held_owner_id, r.customer_id, r.owner_id
       from customer_upload_rows r
      where ${good('r')} and (select true from customer_upload_rows r where ${good('r')} and r.customer_id is not null limit 1)`);

@@ -32,7 +32,7 @@ import { previewLimits } from '../platform/spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 import { fromOpenProfiles } from './prepare-upload.sql';
 
-const shownRows = 10;
+const visibleRows = 10;
 /** Rows that are checked with them, against each other and the current diners. */
 const judgedRows = 1_000;
 type PreviewRow = UploadPreview['rows'][number];
@@ -75,13 +75,13 @@ export async function previewUpload(
       staged,
       [...sheets].map((each) => warnedColumns(...each)),
     );
-    const shown = staged.slice(0, shownRows).map((read, index) => previewRow(rows[index], read, opened));
+    const visible = staged.slice(0, visibleRows).map((read, index) => previewRow(rows[index], read, opened));
     const profiles = await profilesOf(
       query,
       actor,
-      shown.map(({ profileId }) => profileId),
+      visible.map(({ profileId }) => profileId),
     );
-    const { headings, encoding, sheets: asked } = sheet.asked;
+    const { headings, encoding, sheets: requests } = sheet.asked;
     return {
       ...sheet.told(),
       // The preview lists them on their own.
@@ -92,11 +92,11 @@ export async function previewUpload(
       asked: {
         headings,
         encoding,
-        sheets: asked,
+        sheets: requests,
         names:
           names === 'asked' && [...judged.values()].some(({ reason }) => reason?.includes(sheetCells.noComma) === true),
       },
-      rows: shown.map(({ profileId, number, ...row }) => ({
+      rows: visible.map(({ profileId, number, ...row }) => ({
         ...row,
         ...(profileId === null ? undefined : profiles.get(profileId)),
         ...(judged.get(number) ?? { reason: null, warning: null }),
@@ -125,15 +125,15 @@ function judge(
   staged: readonly StagedRow[],
   columns: readonly WarnedColumns[],
 ): Promise<ReadonlyMap<number, JudgedRow>> {
-  const last = staged[Math.min(shownRows, staged.length) - 1]?.number ?? 0;
+  const last = staged[Math.min(visibleRows, staged.length) - 1]?.number ?? 0;
   return dryRun(inTransaction, actor, ({ customerUploads }) =>
     customerUploads.judgeFirst(randomUUID(), staged, actor, columns, last),
   );
 }
 
-type ShownRow = PreviewRow & { readonly profileId: number | null; readonly number: number };
+type DisplayedRow = PreviewRow & { readonly profileId: number | null; readonly number: number };
 
-function previewRow(given: SheetRow | undefined, read: StagedRow, sheet: OpenedSheet<UploadPositions>): ShownRow {
+function previewRow(input: SheetRow | undefined, read: StagedRow, sheet: OpenedSheet<UploadPositions>): DisplayedRow {
   const { number } = read;
   const nothing = {
     number,
@@ -155,7 +155,7 @@ function previewRow(given: SheetRow | undefined, read: StagedRow, sheet: OpenedS
   // A refused row shows its own cells, so that it can be recognised.
   if ('reason' in read) {
     const cell = (key: (typeof uploadColumns)[number]['key']): string | null =>
-      cellText(given?.cells[sheet.positionsOf(number)[key]] ?? '') || null;
+      cellText(input?.cells[sheet.positionsOf(number)[key]] ?? '') || null;
     return {
       ...nothing,
       surname: cell('full_name'),

@@ -83,12 +83,12 @@ export const refuseForeignCodes = (scope: string): string => `
 
 /**
  * A diner has every code at every centre (DIN-31). `wanted` has the codes of each unit with its current centres and
- * those that the rows add, without codes that another row takes from the diner or that a row replaces. `asked` limits
+ * those that the rows add, without codes that another row takes from the diner or that a row replaces. `request` limits
  * the rows.
  */
-const wantedCodes = (asked: (row: string) => string): string => `
+const wantedCodes = (request: (row: string) => string): string => `
   rows as materialized (
-    select r.unit, r.customer_id, r.owner_id, r.business_unit_id, r.company_id, r.auth_type, r.auth_code from customer_upload_rows r where ${asked('r')}
+    select r.unit, r.customer_id, r.owner_id, r.business_unit_id, r.company_id, r.auth_type, r.auth_code from customer_upload_rows r where ${request('r')}
   ), centres as (
     select unit, customer_id, business_unit_id, company_id from rows
     union
@@ -133,7 +133,7 @@ export const refuseRepeatedCodes = `
  * Refuses units with a code that another diner has at one of the centres, unless `givenUp` says of `claim` that it is given
  * up. The centre is named only if the actor sees that place of the diner.
  */
-const refuseTakenUnless = (givenUp: string, scope: string): string => `
+const refuseTakenUnless = (abandoned: string, scope: string): string => `
   with ${wantedCodes(entangled)}, told as (
     select distinct on (wanted.unit) wanted.unit, centre.name as centre
       from (select wanted.*, exists (select from (values (wanted.company_id, wanted.business_unit_id)) seen (company_id, business_unit_id) where ${scope}) as is_seen
@@ -143,7 +143,7 @@ const refuseTakenUnless = (givenUp: string, scope: string): string => `
         select customer_id from customer_code_claims held
          where held.business_unit_id = wanted.business_unit_id and held.auth_type = wanted.auth_type and held.auth_code = wanted.auth_code limit 1
       ) claim on true
-     where claim.customer_id <> coalesce(wanted.customer_id, 0) and not (${givenUp})
+     where claim.customer_id <> coalesce(wanted.customer_id, 0) and not (${abandoned})
      order by wanted.unit, centre.name
   )
   update customer_upload_rows r set reason = coalesce(${sentence(reason.taken, { centre: 'told.centre' })}, ${sentence(reason.takenElsewhere)})

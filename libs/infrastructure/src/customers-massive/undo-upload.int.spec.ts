@@ -58,20 +58,19 @@ const review = async (actor: Actor, upload: JobView) => {
   const { rows, ...counts } = await reviewUndo({ inTransaction: database.inTransaction }, actor, upload.id, page);
   return { ...counts, rows: rows.map(({ row, cells, told }) => `${row} ${cells.join(' ')}: ${told}`) };
 };
-const told = async (undone: JobView): Promise<(string | undefined)[]> =>
+const messageOf = async (undone: JobView): Promise<(string | undefined)[]> =>
   (await canteen.fileRows(undone)).slice(1).map((row) => row[4]);
 const idOf = async (fileNumber: string): Promise<number> => {
-  const [found] = await database.query<{ id: number }>(
-    'select id from customers where file_number = $1 and is_active',
-    [fileNumber],
-  );
-  return found?.id ?? 0;
+  const [row] = await database.query<{ id: number }>('select id from customers where file_number = $1 and is_active', [
+    fileNumber,
+  ]);
+  return row?.id ?? 0;
 };
 const secrets = () => database.query(`select file_number, password_hash from customers where is_active order by id`);
 
 describe('undoing an upload of diners', () => {
   it('MAS-10 AUD-10 removes those it created, gives the others everything back, and is a fact of its own in the audit', async () => {
-    const kept = await secrets();
+    const stored = await secrets();
     const upload = await canteen.upload(changing);
     expect([uploadCounts(upload), upload.offers]).toEqual([[2, 2, 1, 0], 'undo']);
     expect(await review(admin, upload)).toEqual({
@@ -91,7 +90,7 @@ describe('undoing an upload of diners', () => {
     expect([undone.result, await canteen.diners(), await secrets()]).toEqual([
       { message: 'Se deshizo la carga de 4 comensales', rows: 4, refused: 0, hasErrorFile: false },
       before,
-      kept,
+      stored,
     ]);
     expect(await canteen.fileRows(undone)).toEqual([
       ['Fila', 'Apellido y nombre', 'Legajo', 'Códigos', 'Resultado'],
@@ -140,7 +139,7 @@ describe('undoing an upload of diners', () => {
     await canteen.upload(csvOf([{ name: 'Otra, Paz', file: '2', code: 'A9' }]));
     await database.query('update food_services_profiles set is_active = false where id = 11');
     const undone = await undo(admin, upload);
-    expect([undone.result?.['message'], await told(undone)]).toEqual([
+    expect([undone.result?.['message'], await messageOf(undone)]).toEqual([
       'Se deshizo la carga de 1 comensal. Con 6 no fue posible: descargue el resultado con los motivos',
       [
         'El perfil de servicio, o la relación con Pilar, terminó',
@@ -178,7 +177,7 @@ describe('undoing an upload of diners', () => {
     // Sol's former card goes to a stranger, where Luz has it now; so Luz is touched, and Ana's card stays with whom it is.
     await database.query(`update customers set version = version + 1 where file_number = '2'`);
     const partly = await undo(admin, second);
-    expect(await told(partly)).toEqual([
+    expect(await messageOf(partly)).toEqual([
       'Volvió a los datos de antes',
       'Se modificó después',
       'El código sigue con el comensal que lo recibió, con el que no fue posible',
@@ -187,7 +186,7 @@ describe('undoing an upload of diners', () => {
     expect(await canteen.diners()).toEqual([before[0], 'Paz/Luz/2/CARD A3/C1 11', 'Rey/Sol/3/CARD N3/C1 11, C2 12']);
     await database.query(`delete from customer_id_relations where auth_code = 'A3'`);
     await canteen.upload(csvOf([{ name: 'Ajena, Sol', file: '50', code: 'A3' }]));
-    expect(await told(await undo(admin, second))).toEqual([
+    expect(await messageOf(await undo(admin, second))).toEqual([
       'Volvió a los datos de antes',
       'Se modificó después',
       'El código ya lo tiene otro comensal en Pilar',
@@ -237,8 +236,8 @@ describe('undoing an upload of diners', () => {
       `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id) values ($1, 12, 'C2', 'K1')`,
       [await idOf('4')],
     );
-    const shown = await review(pilar, upload);
-    expect([shown.good, shown.rows]).toEqual([
+    const visible = await review(pilar, upload);
+    expect([visible.good, visible.rows]).toEqual([
       1,
       [
         '2   : No pertenece a sus clientes y centros logísticos de hoy',
@@ -266,7 +265,7 @@ describe('undoing an upload of diners', () => {
     const seen = await canteen.review(replacing, 'pilar');
     const upload = await canteen.upload(replacing, 'pilar', { reviewId: seen.id });
     await canteen.upload(csvOf([{ name: 'Ajena, Sol', file: '50', code: 'A3', profile: '13' }]));
-    expect(await told(await undo(pilar, upload))).toEqual([
+    expect(await messageOf(await undo(pilar, upload))).toEqual([
       'El código ya lo tiene otro comensal en otro de los centros logísticos de este comensal',
     ]);
   });

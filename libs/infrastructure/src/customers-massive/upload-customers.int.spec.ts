@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { keptRows } from '@comensal/application/jobs';
+import { bufferedRows } from '@comensal/application/jobs';
 import type { JobView } from '@comensal/domain/jobs';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import { Client } from 'pg';
 import { createPinHasher } from '../auth/pin-hasher';
 import { createDatabase } from '../composition/create-database';
@@ -62,7 +62,7 @@ describe('the mass upload', () => {
       rejected: 0,
       moved: 0,
       replaced: 0,
-      ...nothingTold,
+      ...noNotices,
       hasErrorFile: false,
     });
     expect([job.state, job.progress, job.fileName]).toEqual(['completed', { done: 5, total: 5 }, null]);
@@ -147,7 +147,7 @@ describe('the mass upload', () => {
       rejected: 11,
       moved: 0,
       replaced: 0,
-      ...nothingTold,
+      ...noNotices,
       hasErrorFile: true,
     });
     expect(job.fileName).toBe('2026-11-21-comensales-rechazados.xlsx');
@@ -204,15 +204,15 @@ describe('the mass upload', () => {
         { name: 'Núñez, Ana', file: '9', sector: 'Depósito', type: 'Biométrico', code: 'N2' },
       ]),
     );
-    const told = (title: string, row: number): string =>
+    const messageOf = (title: string, row: number): string =>
       `${title}: la fila ${row} da al mismo comensal otro dato. Deje el mismo en todas sus filas`;
     expect((await errorRows(job)).slice(1).map((row) => [row[10], row[9]])).toEqual([
-      ['2', told('Sector', 3)],
-      ['3', told('Sector', 2)],
-      ['4', told('Apellido y nombre', 5)],
-      ['5', told('Apellido y nombre', 4)],
-      ['6', told('Legajo', 7)],
-      ['7', told('Legajo', 6)],
+      ['2', messageOf('Sector', 3)],
+      ['3', messageOf('Sector', 2)],
+      ['4', messageOf('Apellido y nombre', 5)],
+      ['5', messageOf('Apellido y nombre', 4)],
+      ['6', messageOf('Legajo', 7)],
+      ['7', messageOf('Legajo', 6)],
     ]);
     expect(await diners()).toHaveLength(before.length + 1);
   });
@@ -231,14 +231,14 @@ describe('the mass upload', () => {
         { name: 'Sosa, Luz', code: 'S1', pin: '2222' },
       ]),
     );
-    const told = (row: number): string =>
+    const messageOf = (row: number): string =>
       `Contraseña: la fila ${row} da al mismo comensal otro dato. Deje el mismo en todas sus filas`;
     expect((await errorRows(job)).slice(1).map((row) => [row[10], row[9]])).toEqual([
-      ['2', told(3)],
-      ['3', told(2)],
-      ['8', told(10)],
-      ['9', told(10)],
-      ['10', told(8)],
+      ['2', messageOf(3)],
+      ['3', messageOf(2)],
+      ['8', messageOf(10)],
+      ['9', messageOf(10)],
+      ['10', messageOf(8)],
     ]);
     expect((await diners()).length).toBe(2);
   });
@@ -306,14 +306,14 @@ describe('the mass upload', () => {
   });
 
   it('DIN-02 the search finds a new diner at once, and after the upload all are in its index', async () => {
-    const found = (): Promise<{ full_name: string }[]> =>
+    const findMatch = (): Promise<{ full_name: string }[]> =>
       database.query(`select full_name from customer_listing where search_text like '%quiroga%' order by full_name`);
     await upload(csvOf([{ name: 'Quiroga, Ana', code: 'A1' }]));
-    expect([await found(), await indexDiners(database.query)]).toEqual([[{ full_name: 'quiroga ana' }], 0]);
+    expect([await findMatch(), await indexDiners(database.query)]).toEqual([[{ full_name: 'quiroga ana' }], 0]);
 
     await database.query(`update customers set name = 'Eva' where surname = 'Quiroga'`);
     const renamed = [{ full_name: 'quiroga eva' }];
-    expect([await found(), await indexDiners(database.query), await found()]).toEqual([renamed, 1, renamed]);
+    expect([await findMatch(), await indexDiners(database.query), await findMatch()]).toEqual([renamed, 1, renamed]);
   });
 
   it('O-70 the rows are checked after the table is analysed, and new diners are numbered without a join', async () => {
@@ -345,16 +345,16 @@ describe('the mass upload', () => {
       pin: index % 500 === 0 ? '1111' : '',
     }));
     const id = await enqueue(csvOf([...many, { code: '' }]));
-    const kept = async (): Promise<number> =>
+    const storedOf = async (): Promise<number> =>
       (await database.query<{ kept: number }>('select count(*) + count(outcome) as kept from customer_upload_rows'))[0]
         ?.kept ?? 0;
     // Every attempt ends as if its process had crashed once something more was stored: nobody returns the job, the next
     // one takes it over.
     let deaths = 0;
-    for (let before = await kept(); before < 2 * many.length; before = await kept()) {
+    for (let before = await storedOf(); before < 2 * many.length; before = await storedOf()) {
       const dying = new AbortController();
       const running = createRunner().run(id, dying.signal);
-      await eventually('something more to be kept', async () => ((await kept()) > before ? true : null));
+      await eventually('something more to be kept', async () => ((await storedOf()) > before ? true : null));
       dying.abort(new Error('death'));
       deaths += 1;
       if ((await running) === 'released')
@@ -381,7 +381,7 @@ describe('the mass upload', () => {
     const id = await enqueue(csvOf([...many, ...twice, { code: '' }]));
     // Once the rows are staged they are prepared and counted; then a turn begins for two portions, of which the first
     // crashes.
-    const dyingPortion = Math.ceil((many.length + twice.length + 1) / keptRows) + 4;
+    const dyingPortion = Math.ceil((many.length + twice.length + 1) / bufferedRows) + 4;
     const dying = canteen.dyingRunner(dyingPortion);
     await expect(dying.run(id, new AbortController().signal)).rejects.toThrow('The machine dies here');
     const taken = await database.query<{ diners: number }>('select count(*) as diners from customers');
@@ -415,9 +415,9 @@ describe('the mass upload', () => {
       do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`);
     const id = await canteen.enqueue(csvOf([{ name: 'Uno, A', code: 'X1' }]));
     // Separate connections, opened under the setting of a database that keeps its data.
-    const kept = await createDatabase({ url: canteen.ownerUrl });
-    await canteen.runner(kept).run(id, new AbortController().signal);
-    await kept.close();
+    const stored = await createDatabase({ url: canteen.ownerUrl });
+    await canteen.runner(stored).run(id, new AbortController().signal);
+    await stored.close();
     const { rows } = await owner.query('select distinct name, waits from commits order by name');
     await owner.end();
     expect(rows).toEqual([
@@ -432,7 +432,7 @@ describe('the mass upload', () => {
     const id = await enqueue(csvOf(many));
     const written: number[] = [];
     // Rows are staged, prepared and counted; then one takes the turn, the two after it lose it, and the next takes it again.
-    const firstTurn = Math.ceil(many.length / keptRows) + 3;
+    const firstTurn = Math.ceil(many.length / bufferedRows) + 3;
     let transactions = 0;
     const conflicting = canteen.runner({
       ...database,

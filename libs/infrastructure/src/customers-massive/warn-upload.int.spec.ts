@@ -106,7 +106,7 @@ test('DIN-38 diners outside the user’s scope are not reported', async () => {
       ...{ auth_type: 'CARD' as const, auth_code, profile_id: 12 },
     },
   }));
-  const toldTo = (actor: typeof admin): Promise<string[]> =>
+  const noticesFor = (actor: typeof admin): Promise<string[]> =>
     canteen.database.inTransaction(actor, async ({ customerUploads }) => {
       const columns = [{ sheet: 0, file_number: 'D', auth_code: 'G' }];
       const judged = await customerUploads.judgeFirst(randomUUID(), rows, actor, columns, 3);
@@ -114,7 +114,7 @@ test('DIN-38 diners outside the user’s scope are not reported', async () => {
     });
   const sol = `Código (G2): Sur, Sol (legajo 9) tiene en Córdoba el código 900, casi igual. ${sameCard}`;
   const other = `Código (G3): Rey, Leo (legajo 10) tiene en Córdoba el código 0X77, casi igual. ${sameCard}`;
-  expect([await toldTo(admin), await toldTo(contratista)]).toEqual([[sol, other], [sol]]);
+  expect([await noticesFor(admin), await noticesFor(contratista)]).toEqual([[sol, other], [sol]]);
 });
 
 test('DIN-38 rows with a warning are loaded all the same', async () => {

@@ -45,14 +45,14 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
   /** Locks the diners of the next rows, and makes other removals and uploads wait; null when none are left. */
   const nextHeld = async (reviewId: string, after: number): Promise<(Range & RowPortion) | null> => {
     await takeTurn(query);
-    const [found] = await query<{ from: number | null; to: number | null; rows: number }>(nextToRemove, [
+    const [row] = await query<{ from: number | null; to: number | null; rows: number }>(nextToRemove, [
       reviewId,
       after,
       portionPeople,
     ]);
-    if (found?.from == null || found.to === null) return null;
-    await query(holdLeavers, [reviewId, found.from, found.to]);
-    return { from: found.from, to: found.to, rows: found.rows, after: found.to };
+    if (row?.from == null || row.to === null) return null;
+    await query(holdLeavers, [reviewId, row.from, row.to]);
+    return { from: row.from, to: row.to, rows: row.rows, after: row.to };
   };
   return {
     async stageChosen(reviewId, ids) {
@@ -62,15 +62,15 @@ export function createCustomerRemovalRepository(query: Query): CustomerRemovalRe
         [reviewId, ids],
       );
     },
-    async stageFound(reviewId, actor, filter) {
+    async stageMatches(reviewId, actor, filter) {
       const parameters = new Parameters();
       const review = parameters.add(reviewId);
-      const found = numberedCustomers(actor, filter, parameters);
+      const match = numberedCustomers(actor, filter, parameters);
       await query('delete from customer_removal_rows where job_id = $1', [reviewId]);
       const [counted] = await query<{ rows: number }>(
         `with staged as (
            insert into customer_removal_rows (job_id, row_no, customer_id)
-           select ${review}, found.number, found.customer_id from (${found} limit ${maxRemovalRows + 1}) found returning 1
+           select ${review}, found.number, found.customer_id from (${match} limit ${maxRemovalRows + 1}) found returning 1
          )
          select count(*) as rows from staged`,
         parameters.values,

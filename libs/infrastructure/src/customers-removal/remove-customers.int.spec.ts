@@ -4,7 +4,7 @@ import { startUndo } from '@comensal/application/undo';
 import { type RemovalReview } from '@comensal/domain/customers-removal';
 import { type JobView } from '@comensal/domain/jobs';
 import { type Actor } from '@comensal/domain/platform/access';
-import { nothingAsked, nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices, noPendingQuestions } from '@comensal/domain/platform/spreadsheets';
 import { getJob } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
 import {
@@ -50,11 +50,11 @@ const four = [
 const [ana, luz, sol, teo] = four;
 
 async function idsOf(...fileNumbers: string[]): Promise<number[]> {
-  const found = await database.query<{ id: number }>(
+  const matches = await database.query<{ id: number }>(
     'select id from customers where file_number = any($1) order by file_number',
     [fileNumbers],
   );
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }
 async function ask(actor: Actor, params: Readonly<Record<string, unknown>>): Promise<JobView> {
   const id = await database.inTransaction(actor, ({ jobs }) =>
@@ -76,7 +76,7 @@ const sheet = (actor: Actor, head: readonly string[], rows: readonly (readonly s
   canteen
     .enqueue([head, ...rows].map((cells) => cells.join(';')).join('\r\n'), actor.username, {}, 'reviewRemoval')
     .then((id) => canteen.run(id, actor.username));
-const told = async (actor: Actor, review: JobView): Promise<string[]> =>
+const messageOf = async (actor: Actor, review: JobView): Promise<string[]> =>
   (await listRemovalRows(database.query, actor, review.id, { limit: 50, offset: 0 })).rows.map(
     (row) => `${row.row} ${row.name} ${row.file_number} ${row.codes}: ${row.told}`,
   );
@@ -92,7 +92,7 @@ const audited = async (): Promise<string[]> =>
 describe('the removal of chosen diners', () => {
   it('DIN-39 AUD-10 removes exactly the diners shown, each with an event under the user, and restores them within the day', async () => {
     const review = await chosen(admin, '1', '3');
-    expect([reviewOf(review), await canteen.diners(), await told(admin, review)]).toEqual([
+    expect([reviewOf(review), await canteen.diners(), await messageOf(admin, review)]).toEqual([
       {
         message: 'Se darán de baja 2 comensales',
         reviewId: review.id,
@@ -101,8 +101,8 @@ describe('the removal of chosen diners', () => {
         staying: 0,
         refused: 0,
         repeated: 0,
-        ...nothingTold,
-        asked: nothingAsked,
+        ...noNotices,
+        asked: noPendingQuestions,
         hasErrorFile: false,
       },
       four,
@@ -152,10 +152,10 @@ describe('the removal of chosen diners', () => {
 
   it('ACC-20 DIN-39 a user who can see less than at the review sees none of its rows, and a job of another kind is not a review', async () => {
     const review = await chosen(pilar, '1');
-    expect(await told(pilar, review)).toHaveLength(1);
-    await expect(told(pilar, await remove(pilar, review))).rejects.toMatchObject({ code: 'notFound' });
+    expect(await messageOf(pilar, review)).toHaveLength(1);
+    await expect(messageOf(pilar, await remove(pilar, review))).rejects.toMatchObject({ code: 'notFound' });
     await database.query(`delete from user_business_unit_company_relations where username = 'pilar'`);
-    await expect(told(pilar, review)).rejects.toMatchObject({ code: 'jobFileOutdated' });
+    await expect(messageOf(pilar, review)).rejects.toMatchObject({ code: 'jobFileOutdated' });
   });
 
   it('DIN-39 a review is valid for an hour, and a removal can be undone for a day', async () => {
@@ -176,7 +176,7 @@ describe('the removal of chosen diners', () => {
 
   it('DIN-08 ACC-20 reveals nothing of diners outside the scope; a diner who eats elsewhere too loses only the user’s places, and gets them back', async () => {
     const review = await chosen(pilar, '1', '3', '4');
-    expect([reviewOf(review).message, reviewOf(review).staying, await told(pilar, review)]).toEqual([
+    expect([reviewOf(review).message, reviewOf(review).staying, await messageOf(pilar, review)]).toEqual([
       'Se darán de baja 2 comensales. 1 no se puede dar de baja',
       1,
       [
@@ -206,7 +206,7 @@ describe('the removal of chosen diners', () => {
     const [first, second] = await idsOf('1', '2');
     await database.query(`update groups set leader_customer_id = $1 where id = 2`, [first]);
     const review = await chosen(admin, '1', '2', '3');
-    expect((await told(admin, review))[0]).toBe(
+    expect((await messageOf(admin, review))[0]).toBe(
       '1 Gil, Ana 1 A1, B1: Es líder de Turno Noche. Elija otro líder antes de darlo de baja',
     );
     await database.query(`update groups set leader_customer_id = $1 where id = 1`, [second]);
@@ -307,7 +307,7 @@ describe('undoing a removal', () => {
 describe('removing all that the list finds', () => {
   it('DIN-02 DIN-08 uses the search and the filter of the list, within the user’s scope', async () => {
     const review = await ask(pilar, { filter: { search: 'gil', businessUnits: [{ id: 'C1' }] } });
-    expect(await told(pilar, review)).toEqual(['1 Gil, Ana 1 A1, B1: Se dará de baja']);
+    expect(await messageOf(pilar, review)).toEqual(['1 Gil, Ana 1 A1, B1: Se dará de baja']);
     const everybody = await ask(pilar, { filter: { businessUnits: [{ id: '%' }] } });
     expect([reviewOf(everybody).people, reviewOf(everybody).staying]).toEqual([3, 1]);
   });
@@ -368,7 +368,7 @@ describe('a spreadsheet of leavers', () => {
       ['', '', 'Qr7'],
       ['k9', '', 'a3'],
     ]);
-    expect(await told(admin, review)).toEqual([
+    expect(await messageOf(admin, review)).toEqual([
       '5 null null Qr7: Hay más de un comensal con esos datos. Agregue el código, el cliente o el centro logístico que lo distinga',
       '6 null null a3: No existe un comensal con esos datos en sus clientes y centros logísticos',
       '2 Alba, Uno 51 Tx9: Se dará de baja',
@@ -385,7 +385,7 @@ describe('a spreadsheet of leavers', () => {
       'Hay títulos parecidos a los de la plantilla: «Nombre y apellido» (A1) por «Apellido y nombre»; «Nro. de legajo» (B1) por «Legajo». Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es',
     );
     const asking = await ask2({ doubts: 'ask' });
-    expect([asking.result, await told(admin, asking)]).toEqual([
+    expect([asking.result, await messageOf(admin, asking)]).toEqual([
       {
         message: 'Falta confirmar cómo se lee el archivo',
         reviewId: asking.id,
@@ -394,7 +394,7 @@ describe('a spreadsheet of leavers', () => {
         staying: 0,
         refused: 0,
         repeated: 0,
-        ...nothingTold,
+        ...noNotices,
         asked: {
           headings: [
             { heading: 'Nombre y apellido', position: 0, key: 'full_name', title: 'Apellido y nombre' },
@@ -411,7 +411,7 @@ describe('a spreadsheet of leavers', () => {
     expect((await remove(admin, asking)).result).toMatchObject({ people: 0 });
     expect(await canteen.diners()).toEqual(four);
     const headings = { 'Nombre y apellido': '', 'Nro. de legajo': 'file_number' };
-    expect(await told(admin, await ask2({ doubts: 'ask', headings }))).toEqual([
+    expect(await messageOf(admin, await ask2({ doubts: 'ask', headings }))).toEqual([
       '3 null 77 null: No existe un comensal con esos datos en sus clientes y centros logísticos',
       '2 Gil, Ana 1 A1, B1: Se dará de baja',
     ]);
@@ -443,12 +443,12 @@ describe('a spreadsheet of leavers', () => {
       'Hay filas en más de una hoja: Altas (3 filas), Bajas (1 fila). Deje una sola, o elija en la vista previa qué hojas se leen',
     );
     const asking = await reviewed({ doubts: 'ask' });
-    expect([asking.result, await told(admin, asking)]).toMatchObject([
+    expect([asking.result, await messageOf(admin, asking)]).toMatchObject([
       {
         message: 'Falta confirmar cómo se lee el archivo',
         people: 0,
         asked: {
-          ...nothingAsked,
+          ...noPendingQuestions,
           sheets: [
             { name: 'Altas', rows: 3 },
             { name: 'Bajas', rows: 1 },
@@ -460,7 +460,7 @@ describe('a spreadsheet of leavers', () => {
     expect((await reviewed({ doubts: 'ask', sheets: ['Bajas'] })).result).toMatchObject({
       message: 'Se dará de baja 1 comensal. Hojas que se leyeron: 1. Bajas (1 fila)',
       people: 1,
-      asked: nothingAsked,
+      asked: noPendingQuestions,
     });
     expect((await reviewed({ doubts: 'ask', sheets: ['Altas', 'Bajas'] })).result).toMatchObject({
       people: 4,
@@ -502,7 +502,7 @@ describe('a spreadsheet of leavers', () => {
       ),
       'pilar',
     );
-    expect(await told(pilar, review)).toEqual([
+    expect(await messageOf(pilar, review)).toEqual([
       '3 Sosa, Teo 4 A4: No existe un comensal con esos datos en sus clientes y centros logísticos',
       '2 Gil, Ana 1 A1, B1: Se dará de baja',
     ]);
@@ -551,9 +551,9 @@ it('DIN-39 a removal that crashes after a portion resumes from there, and counts
             ...unit,
             customerRemovals: {
               ...unit.customerRemovals,
-              async removeNext(...given) {
+              async removeNext(...values) {
                 portions += 1;
-                const portion = await unit.customerRemovals.removeNext(...given);
+                const portion = await unit.customerRemovals.removeNext(...values);
                 if (portions === 2) throw new Error('The process dies before it commits');
                 return portion;
               },

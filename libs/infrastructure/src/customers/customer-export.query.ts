@@ -4,11 +4,11 @@ import type { List } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
 import { listStream, listTotal } from '../platform/database/read-list';
 import type { Cursors } from '../platform/database/stream-rows';
-import type { CustomerFilter } from './asked-places.sql';
-import { askedCustomers, placesCondition, wordConditions } from './customer-list.query';
+import { customersRequestOf, placesCondition, wordConditions } from './customer-list.query';
+import type { CustomerFilter } from './requested-places.sql';
 
 /** The diners of a filter as rows of the upload, by name: one for each code and each place that the filter matches. */
-const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCustomer, never> = {
+const exportedCustomerList: List<ReturnType<typeof customersRequestOf>, ExportedCustomer, never> = {
   tables: `customer_listing l
     join customers c on c.id = l.customer_id
     join customer_profile_relations p on p.customer_id = l.customer_id and p.business_unit_id = l.business_unit_id and p.is_active
@@ -34,7 +34,7 @@ const exportedCustomerList: List<ReturnType<typeof askedCustomers>, ExportedCust
 
 /** How many rows `streamCustomerExport` yields. */
 export function countCustomerExport(query: Query, actor: Actor, filter: CustomerFilter): Promise<number> {
-  return listTotal(query, exportedCustomerList, askedCustomers(actor, filter));
+  return listTotal(query, exportedCustomerList, customersRequestOf(actor, filter));
 }
 
 /** All of them, from a cursor. */
@@ -43,5 +43,5 @@ export function streamCustomerExport(
   actor: Actor,
   filter: CustomerFilter,
 ): AsyncGenerator<ExportedCustomer> {
-  return listStream(cursors, exportedCustomerList, askedCustomers(actor, filter));
+  return listStream(cursors, exportedCustomerList, customersRequestOf(actor, filter));
 }

@@ -6,11 +6,11 @@ import { Parameters } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { patternOf } from '../platform/database/search.sql';
 import type { Statement } from '../platform/database/stream-rows';
-import { type CustomerFilter, type CustomersRequest, centresAsked, placeCondition } from './asked-places.sql';
+import { type CustomerFilter, type CustomersRequest, placeCondition, requestedCentres } from './requested-places.sql';
 
 export type CustomerPage = NonNullable<GetCustomers['page']>;
 
-export function askedCustomers(
+export function customersRequestOf(
   actor: Actor,
   { businessUnits, search, ids }: CustomerFilter,
   more?: string,
@@ -54,7 +54,7 @@ function ofCustomer(column: string): string {
 
 /** The diners of the filter in the actor's scope, numbered by name, as `number` and `customer_id`. */
 export function numberedCustomers(actor: Actor, filter: CustomerFilter, parameters: Parameters): string {
-  const where = listCondition(customerList, askedCustomers(actor, filter), parameters);
+  const where = listCondition(customerList, customersRequestOf(actor, filter), parameters);
   return `select l.customer_id, row_number() over (order by l.full_name, l.customer_id) as number from ${customerList.counted} where ${where}`;
 }
 
@@ -115,15 +115,17 @@ export function placeScope(actor: Actor, parameters: Parameters): string {
 }
 
 /** Condition over `customer_listing l`: every requested place in the actor's scope, several of a diner included. */
-export function placesCondition(asked: CustomersRequest, parameters: Parameters): string {
-  return placeCondition(asked, parameters)('l');
+export function placesCondition(request: CustomersRequest, parameters: Parameters): string {
+  return placeCondition(request, parameters)('l');
 }
 
 /** The same with one row per diner: the first of several matching places. */
-function listingCondition(asked: CustomersRequest, parameters: Parameters): string {
-  const place = placeCondition(asked, parameters);
+function listingCondition(request: CustomersRequest, parameters: Parameters): string {
+  const place = placeCondition(request, parameters);
   // Within one centre a diner has one place; over all centres the first place represents the diner.
-  const once = { one: () => 'true', all: () => 'l.place = 1', several: () => isFirstPlace(place) }[centresAsked(asked)];
+  const once = { one: () => 'true', all: () => 'l.place = 1', several: () => isFirstPlace(place) }[
+    requestedCentres(request)
+  ];
   return `${place('l')} and ${once()}`;
 }
 
@@ -133,9 +135,9 @@ export function isFirstPlace(place: (alias: string) => string): string {
 }
 
 /** A cached plan would fold the word again for each row unless it is in its own subquery; a one-time plan folds it once. */
-export function wordConditions(asked: CustomersRequest, parameters: Parameters): string[] {
-  return asked.words.map((word) => {
+export function wordConditions(request: CustomersRequest, parameters: Parameters): string[] {
+  return request.words.map((word) => {
     const pattern = patternOf(word, parameters);
-    return `l.search_text like ${centresAsked(asked) === 'one' ? `(select ${pattern})` : pattern}`;
+    return `l.search_text like ${requestedCentres(request) === 'one' ? `(select ${pattern})` : pattern}`;
   });
 }

@@ -62,7 +62,7 @@ async function expected(pairs: readonly string[], column: string, direction: 'as
 
 const ofContractor = ['K1C1', 'K1C2', 'K5C2'];
 const ofNamed = ['K1C1', 'K1C2', 'K3C1'];
-const asked: readonly { who: string; actor: Actor; businessUnits: Places; pairs: readonly string[] }[] = [
+const requests: readonly { who: string; actor: Actor; businessUnits: Places; pairs: readonly string[] }[] = [
   { who: 'somebody of three pairs who chooses nothing', actor: contratista, businessUnits: [], pairs: ofContractor },
   {
     who: 'somebody who names pairs, some of others',
@@ -79,7 +79,7 @@ const asked: readonly { who: string; actor: Actor; businessUnits: Places; pairs:
   { who: 'somebody who sees everything and names pairs', actor: admin, businessUnits: named, pairs: ofNamed },
 ];
 
-describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ actor, businessUnits, pairs }) => {
+describe.each(requests)('DIN-02 DIN-04 diners of several places, for $who', ({ actor, businessUnits, pairs }) => {
   test.each([
     ['auth_code', 'auth_code', 'asc'],
     ['auth_code', 'auth_code', 'desc'],
@@ -88,14 +88,14 @@ describe.each(asked)('DIN-02 DIN-04 diners of several places, for $who', ({ acto
   ] as const)('each is on the pages by %s (%s %s) once, and counted once', async (sort, column, direction) => {
     const ids = await expected(pairs, column, direction);
     expect(ids.length).toBeGreaterThan(50);
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let offset = 0; offset <= ids.length; offset += 37) {
       const page = { offset, limit: 37, sort, direction };
       const { rows, ...counted } = await listCustomers(database, actor, { businessUnits }, page);
       expect(counted).toEqual({ total: ids.length });
-      found.push(...rows.map(({ id }) => id));
+      matches.push(...rows.map(({ id }) => id));
     }
-    expect(found).toEqual(ids);
+    expect(matches).toEqual(ids);
     const exact = { offset: 5, limit: 2, sort, direction, exact: true };
     const { rows, total } = await listCustomers(database, actor, { businessUnits }, exact);
     expect([rows.map(({ id }) => id), total]).toEqual([ids.slice(5, 7), ids.length]);
@@ -128,8 +128,8 @@ describe('DIN-02 DIN-04 the first page of everybody, for somebody who sees every
       // Often enough for one plan, and each with the rows of its own size.
       for (const limit of [10, 50, 11, 20, 100, 50, 10, 50, 10, 50, 10, 50]) {
         const page = { offset: 0, limit, sort, direction };
-        const found = await listCustomers(database, admin, everybody, page);
-        expect([limit, found.total, found.rows.map(({ id }) => id)]).toEqual([limit, ids.length, ids.slice(0, limit)]);
+        const match = await listCustomers(database, admin, everybody, page);
+        expect([limit, match.total, match.rows.map(({ id }) => id)]).toEqual([limit, ids.length, ids.slice(0, limit)]);
       }
     }
   });

@@ -5,21 +5,21 @@ import { Parameters } from '../platform/database/query';
 import { countedBy } from '../platform/database/read-list';
 import type { Statement } from '../platform/database/stream-rows';
 import {
-  type CustomerFilter,
-  type CustomersRequest,
-  centresAsked,
-  pairsAsked,
-  placeCondition,
-} from './asked-places.sql';
-import {
-  askedCustomers,
   type CustomerPage,
   customerColumns,
   customerList,
+  customersRequestOf,
   isFirstPlace,
   placeScope,
   placesOrder,
 } from './customer-list.query';
+import {
+  type CustomerFilter,
+  type CustomersRequest,
+  placeCondition,
+  requestedCentres,
+  requestedPairs,
+} from './requested-places.sql';
 
 /** Searches with more words have too many variants to keep the plan of each. */
 const mostPlannedWords = 2;
@@ -60,9 +60,9 @@ const ordersOfPairs = new Set<CustomerPage['sort']>(['auth_code', 'name', 'surna
  */
 export function customerPage(actor: Actor, filter: CustomerFilter, page: CustomerPage): PageStatement {
   const parameters = new Parameters();
-  const asked = askedCustomers(actor, filter, page.search);
-  const read = { asked, page: { ...page, sort: page.sort ?? 'auth_code' }, parameters };
-  const { found, most } = byPairs(read) ?? (isOnePass(asked) ? inOnePass(read) : inOrder(read));
+  const request = customersRequestOf(actor, filter, page.search);
+  const read = { request, page: { ...page, sort: page.sort ?? 'auth_code' }, parameters };
+  const { found, most } = byPairs(read) ?? (isOnePass(request) ? inOnePass(read) : inOrder(read));
   return {
     sql: `with ${found}
       select counted.total, ${selectColumns(customerColumns('shown'))}, p.food_services_profile_id as profile_id, p.business_unit_id, p.company_id
@@ -70,18 +70,18 @@ export function customerPage(actor: Actor, filter: CustomerFilter, page: Custome
           shown join customers c on c.id = shown.customer_id left join customer_profile_relations p on p.customer_id = c.id and p.is_active and ${placeScope(actor, parameters)}
         ) on true ${orderOf('shown', page)}, ${placesOrder}`,
     parameters: parameters.values,
-    isPlannedOnce: isStart(read) || (centresAsked(asked) === 'one' && asked.words.length <= mostPlannedWords),
+    isPlannedOnce: isStart(read) || (requestedCentres(request) === 'one' && request.words.length <= mostPlannedWords),
     most,
   };
 }
 
 interface Read {
-  readonly asked: CustomersRequest;
+  readonly request: CustomersRequest;
   readonly page: CustomerPage & { readonly sort: NonNullable<CustomerPage['sort']> };
   readonly parameters: Parameters;
 }
 /** The statements `counted`, with the total, and `shown`, with the page's rows. */
-interface Found extends Pick<PageStatement, 'most'> {
+interface MatchQuery extends Pick<PageStatement, 'most'> {
   readonly found: string;
 }
 
@@ -96,21 +96,21 @@ const countOf = (rows: string, most: number | undefined, number: (value: number)
   `counted as (select count(*) as total from (select ${rows}${most === undefined ? '' : ` limit ${number(most + 1)}`}) as counted_rows)`;
 
 /** A search, or several places, leave few enough rows to materialize while they are counted and sorted. */
-function isOnePass(asked: CustomersRequest): boolean {
-  const centres = centresAsked(asked);
+function isOnePass(request: CustomersRequest): boolean {
+  const centres = requestedCentres(request);
   return centres === 'one'
-    ? asked.words.length > 0
-    : centres === 'several' || asked.words.some((word) => word.length >= indexedCharacters);
+    ? request.words.length > 0
+    : centres === 'several' || request.words.some((word) => word.length >= indexedCharacters);
 }
 
 /**
  * Everything is counted anyway; without a search the total still stops at the same limit as on pages that are read by
  * pairs.
  */
-function inOnePass(read: Read): Found {
-  const { asked, page, parameters } = read;
-  const where = listCondition(customerList, asked, parameters);
-  const most = asked.words.length === 0 ? countedBy(page) : undefined;
+function inOnePass(read: Read): MatchQuery {
+  const { request, page, parameters } = read;
+  const where = listCondition(customerList, request, parameters);
+  const most = request.words.length === 0 ? countedBy(page) : undefined;
   const total = most === undefined ? 'count(*)' : `least(count(*), ${parameters.add(most + 1)}::bigint)`;
   return {
     found: `found as materialized (${rowsOf(page.sort)} where ${where}), counted as (select ${total} as total from found),
@@ -123,19 +123,19 @@ function inOnePass(read: Read): Found {
  * Whether this is the first page of everybody, without a search. Its numbers are written into the statement: as
  * parameters they would keep PostgreSQL from one plan for all, and to parse and plan it takes as long as to read it.
  */
-function isStart({ asked, page }: Read): boolean {
+function isStart({ request, page }: Read): boolean {
   return (
-    centresAsked(asked) === 'all' &&
-    asked.words.length === 0 &&
+    requestedCentres(request) === 'all' &&
+    request.words.length === 0 &&
     page.offset === 0 &&
     plannedSizes.includes(page.limit) &&
     ordersOfPairs.has(page.sort)
   );
 }
 
-function inOrder(read: Read): Found {
-  const { asked, page, parameters } = read;
-  const where = listCondition(customerList, asked, parameters);
+function inOrder(read: Read): MatchQuery {
+  const { request, page, parameters } = read;
+  const where = listCondition(customerList, request, parameters);
   const number = isStart(read) ? String : (value: number): string => parameters.add(value);
   const limited = isStart(read) ? `limit ${page.limit}` : limits(read);
   const most = countedBy(page);
@@ -150,13 +150,14 @@ function inOrder(read: Read): Found {
  * Each pair is read up to its first rows in index order, and the page is the first of them all: the cost does not grow
  * with the diners of somebody who sees many. Null where this does not apply.
  */
-function byPairs(read: Read): Found | null {
-  const { asked, page, parameters } = read;
+function byPairs(read: Read): MatchQuery | null {
+  const { request, page, parameters } = read;
   const last = page.offset + page.limit;
-  const isSuited = centresAsked(asked) === 'several' && asked.words.length === 0 && ordersOfPairs.has(page.sort);
-  const pairs = isSuited && last <= nearRows ? pairsAsked(asked, parameters) : null;
+  const isSuited =
+    requestedCentres(request) === 'several' && request.words.length === 0 && ordersOfPairs.has(page.sort);
+  const pairs = isSuited && last <= nearRows ? requestedPairs(request, parameters) : null;
   if (pairs === null) return null;
-  const ofPair = `where l.business_unit_id = pair.business_unit_id and l.company_id = pair.company_id and ${isFirstPlace(placeCondition(asked, parameters))}`;
+  const ofPair = `where l.business_unit_id = pair.business_unit_id and l.company_id = pair.company_id and ${isFirstPlace(placeCondition(request, parameters))}`;
   const most = countedBy(page);
   const each = (rows: string): string => `from pair cross join lateral (${rows}) near`;
   const upTo = (rows: number | undefined): string => (rows === undefined ? '' : `limit ${parameters.add(rows)}`);

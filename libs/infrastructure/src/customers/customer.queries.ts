@@ -5,9 +5,9 @@ import type { Database } from '../platform/database/database';
 import type { Query } from '../platform/database/query';
 import { type Listed, listStream, totalOf } from '../platform/database/read-list';
 import type { Cursors } from '../platform/database/stream-rows';
-import type { CustomerFilter } from './asked-places.sql';
-import { askedCustomers, type CustomerPage, customerList, visibleCustomer } from './customer-list.query';
+import { type CustomerPage, customerList, customersRequestOf, visibleCustomer } from './customer-list.query';
 import { customerPage, type PageRecord } from './customer-page.query';
+import type { CustomerFilter } from './requested-places.sql';
 
 /** A page of the diners with the total (DIN-02, DIN-04, DIN-37). */
 export async function listCustomers(
@@ -41,7 +41,7 @@ export async function* streamCustomers(
   actor: Actor,
   filter: CustomerFilter,
 ): AsyncGenerator<CustomerView> {
-  for await (const record of listStream(cursors, customerList, askedCustomers(actor, filter)))
+  for await (const record of listStream(cursors, customerList, customersRequestOf(actor, filter)))
     yield toCustomerView(record);
 }
 

@@ -47,9 +47,9 @@ export function createCustomerRepository(query: Query): CustomerRepository {
       );
       return { ...customer, places };
     },
-    change: (id, fields, codes, ended, given) =>
+    change: (id, fields, codes, ended, values) =>
       claimingCodes(async () => {
-        const sets = [ended, codes, given].map((set) => JSON.stringify(set));
+        const sets = [ended, codes, values].map((set) => JSON.stringify(set));
         await query(changeSql, [id, ...sets, ...fieldValues(fields)]);
       }),
     async endPlaces(id, ended) {
@@ -114,16 +114,16 @@ function addition(
 ): Statement {
   const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('given'), parameters);
-  const [given, givenCode] = [givenPlaces(places, parameters), givenCodes(codes, parameters)];
+  const [input, inputCode] = [inputPlaces(places, parameters), inputCodes(codes, parameters)];
   const centres = places.map(({ business_unit_id }) => business_unit_id);
-  const taken = takenCodes(givenCode, centres, parameters);
+  const taken = takenCodes(inputCode, centres, parameters);
   const values = fieldValues(fields).map((value) => parameters.add(value));
   const moment = `${parameters.add(at)}::timestamptz`;
   return {
     sql: `
   with held as (
     select given.id, given.business_unit_id, given.company_id
-      from food_services_profiles f join ${given} on ${isProfile} where ${isRelated} and ${scope} for share of f
+      from food_services_profiles f join ${input} on ${isProfile} where ${isRelated} and ${scope} for share of f
   ), added as (
     insert into customers (name, surname, file_number, section, manual_load, password_hash, created_at, updated_at)
     select ${values.join(', ')}, ${moment}, ${moment}
@@ -134,7 +134,7 @@ function addition(
     select added.id, held.id, held.business_unit_id, held.company_id, ${moment}, ${moment} from added, held returning 1
   ), codes as (
     insert into customer_id_relations (customer_id, auth_type, auth_code, created_at, updated_at)
-    select added.id, given.auth_type, given.auth_code, ${moment}, ${moment} from added, ${givenCode}
+    select added.id, given.auth_type, given.auth_code, ${moment}, ${moment} from added, ${inputCode}
      where (select count(*) from places) >= 0
   )
   select id from added`,
@@ -152,17 +152,17 @@ function checking(
 ): Statement {
   const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('given'), parameters);
-  const given = givenPlaces(places, parameters);
-  const taken = takenCodes(givenCodes(codes, parameters), businessUnitIds, parameters);
+  const value = inputPlaces(places, parameters);
+  const taken = takenCodes(inputCodes(codes, parameters), businessUnitIds, parameters);
   return {
     sql: `
   with held as (
-    select given.position from food_services_profiles f join ${given} on ${isProfile} for share of f
+    select given.position from food_services_profiles f join ${value} on ${isProfile} for share of f
   ), checked as (
     select given.position, given.business_unit_id, given.company_id, coalesce(b.name, '') as "businessUnitName",
            b.id is not null and c.id is not null and ${scope} as "isOpen", ${isRelated} as "isRelated",
            given.position in (select position from held) as "isProfile"
-      from ${given} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
+      from ${value} left join business_units b on b.id = given.business_unit_id left join companies c on c.id = given.company_id
   ), taken as (
     select distinct on (given.auth_type) given.auth_type, b.id as business_unit_id, b.name as "businessUnitName"
       ${taken} join business_units b on b.id = claim.business_unit_id
@@ -176,8 +176,8 @@ function checking(
 }
 
 /** The codes that are `given`, each with the `claim` of whoever has it at one of the centres. */
-function takenCodes(given: string, businessUnitIds: readonly string[], parameters: Parameters): string {
-  return `from ${given}
+function takenCodes(value: string, businessUnitIds: readonly string[], parameters: Parameters): string {
+  return `from ${value}
       join customer_code_claims claim on claim.auth_type = given.auth_type and claim.auth_code = given.auth_code
        and claim.business_unit_id = any(${arrayOf(businessUnitIds, 'text', parameters)})`;
 }
@@ -218,7 +218,7 @@ function fieldValues({ name, surname, file_number, section, manual_load, passwor
 /**
  * An array of values, up to `most` of them spelled out. PostgreSQL knows the length of such an array, and assumes ten
  * values for any other, which makes a cached plan look so expensive that it plans the statement anew at each call. Each
- * length is a separate statement, and only so many are cached (`keptPlansLimit`).
+ * length is a separate statement, and only so many are cached (`cachedPlansLimit`).
  */
 function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters: Parameters, most = 1): string {
   return values.length > most
@@ -227,7 +227,7 @@ function arrayOf(values: readonly unknown[], type: 'bigint' | 'text', parameters
 }
 
 /** The places as a table `given(id, business_unit_id, company_id, position)`. */
-function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
+function inputPlaces(places: readonly CustomerPlace[], parameters: Parameters): string {
   const ids = places.map(({ id }) => id);
   const pairs = [places.map(({ business_unit_id }) => business_unit_id), places.map(({ company_id }) => company_id)];
   const lists = [arrayOf(ids, 'bigint', parameters), ...pairs.map((list) => arrayOf(list, 'text', parameters))];
@@ -235,7 +235,7 @@ function givenPlaces(places: readonly CustomerPlace[], parameters: Parameters): 
 }
 
 /** The codes as a table `given(auth_type, auth_code)`. */
-function givenCodes(codes: readonly CustomerCode[], parameters: Parameters): string {
+function inputCodes(codes: readonly CustomerCode[], parameters: Parameters): string {
   const columns = [codes.map(({ auth_type }) => auth_type), codes.map(({ auth_code }) => auth_code)];
   const lists = columns.map((list) => arrayOf(list, 'text', parameters, authTypes.length));
   return `unnest(${lists.join(', ')}) as given(auth_type, auth_code)`;

@@ -28,12 +28,12 @@ async function listedBy(sort: 'surname' | 'section'): Promise<(string | null)[]>
 }
 const bySurname = ['Gil', 'Nunez', 'Núñez', 'Nuz'];
 const bySection = ['N', 'Nz', 'Ñandubay', 'O'];
-const kept = (): Promise<object[]> =>
+const storedOf = (): Promise<object[]> =>
   database.query('select full_name, section, search_text from customer_listing order by customer_id');
 
 test('DIN-02 O-30 the diners are listed in Spanish order, and rows of the previous version are converted', async () => {
   await canteen.upload(people);
-  const now = await kept();
+  const now = await storedOf();
   expect([await listedBy('surname'), await listedBy('section'), now]).toEqual([
     bySurname,
     bySection,
@@ -54,7 +54,7 @@ test('DIN-02 O-30 the diners are listed in Spanish order, and rows of the previo
     `select ctid::text from customer_listing where full_name not like 'nunez ana' order by 1`,
   );
   expect(await migrate(canteen.ownerUrl)).toEqual(['218-diners-in-order']);
-  expect([await listedBy('surname'), await listedBy('section'), await kept()]).toEqual([bySurname, bySection, now]);
+  expect([await listedBy('surname'), await listedBy('section'), await storedOf()]).toEqual([bySurname, bySection, now]);
   expect(
     await database.query(`select ctid::text from customer_listing where full_name not like 'nun~ez ana' order by 1`),
   ).toEqual(untouched);

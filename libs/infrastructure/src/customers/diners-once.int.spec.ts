@@ -48,8 +48,8 @@ beforeAll(async () => {
     connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname }).href,
   });
   client.on('notice', ({ message }) => {
-    const told = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
-    const { 'Query Text': text, Plan: plan } = JSON.parse(told ?? '{}') as { 'Query Text'?: string; Plan?: Plan };
+    const notice = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
+    const { 'Query Text': text, Plan: plan } = JSON.parse(notice ?? '{}') as { 'Query Text'?: string; Plan?: Plan };
     // Foreign-key checks are the server's own.
     if (plan && /customer_(listing|code_claims)/.test(text ?? '')) plans.push(plan);
   });
@@ -101,7 +101,7 @@ describe('refreshing claims and list', () => {
       );
     });
     expect(calls).toBe(1);
-    expect(await kept()).toEqual(await wanted());
+    expect(await storedOf()).toEqual(await wanted());
   });
 
   test.each([
@@ -109,9 +109,9 @@ describe('refreshing claims and list', () => {
     ['the card alone', 'Eva', '2', [], [places.first, places.second]],
     ['name, card, a place that ends and one that comes', 'Zoe', '3', [places.first], [places.second, places.moved]],
     ['the places alone', 'Zoe', '3', [places.moved], [places.first, places.second]],
-  ])('DIN-38 an edit of %s refreshes once', async (_what, name, code, ended, given) => {
-    expect(await refreshes(() => customers.change(id, fields(name), [card(code)], ended, given))).toBe(1);
-    expect(await kept()).toEqual(await wanted());
+  ])('DIN-38 an edit of %s refreshes once', async (_what, name, code, ended, values) => {
+    expect(await refreshes(() => customers.change(id, fields(name), [card(code)], ended, values))).toBe(1);
+    expect(await storedOf()).toEqual(await wanted());
   });
 
   test('DIN-38 an edit that leaves claims and list unchanged refreshes nothing', async () => {
@@ -123,16 +123,16 @@ describe('refreshing claims and list', () => {
 
   test('DIN-39 leaving a place refreshes once, and so does a removal', async () => {
     expect(await refreshes(() => customers.endPlaces(id, [places.second]))).toBe(1);
-    expect(await kept()).toEqual(await wanted());
+    expect(await storedOf()).toEqual(await wanted());
     expect(await refreshes(() => customers.remove(id))).toBe(1);
-    expect([await kept(), await wanted()]).toEqual([noDiners, noDiners]);
+    expect([await storedOf(), await wanted()]).toEqual([noDiners, noDiners]);
   });
 
   test('DIN-31 a code that another diner has is refused by the edit as by the addition', async () => {
     await add(fields('Ana'), [card('77')], [places.first], at);
     const other = await add(fields('Eva'), [card('78')], [places.first], at);
     await expect(customers.change(other, fields('Eva'), [card('77')], [], [places.first])).rejects.toThrow(CodeClaimed);
-    expect(await kept()).toEqual(await wanted());
+    expect(await storedOf()).toEqual(await wanted());
   });
 
   test.each([1, 30])(
@@ -151,7 +151,7 @@ describe('refreshing claims and list', () => {
         );
       });
       expect(calls).toBe(1);
-      expect(await kept()).toEqual(await wanted());
+      expect(await storedOf()).toEqual(await wanted());
     },
   );
 
@@ -159,7 +159,7 @@ describe('refreshing claims and list', () => {
     const [bare] = await query<{ id: number }>(`insert into customers (name) values ('Sin lugar') returning id`);
     const code = `insert into customer_id_relations (customer_id, auth_type, auth_code) values (${bare?.id}, 'CARD', 'S1')`;
     expect(await refreshes(() => query(code))).toBe(1);
-    expect(await kept()).toEqual(await wanted());
+    expect(await storedOf()).toEqual(await wanted());
   });
 });
 
@@ -191,7 +191,7 @@ test.each([
 });
 
 const noDiners = { claims: [], listed: [] };
-const kept = () => state('customer_code_claims', 'customer_listing');
+const storedOf = () => state('customer_code_claims', 'customer_listing');
 /** The same as recomputing it from diners, codes and places. */
 const wanted = () =>
   state(
@@ -227,7 +227,7 @@ test.each([1, 30])(
     expect(await query(lines)).toEqual([
       { listed: (before?.listed ?? 0) - many, claimed: (before?.claimed ?? 0) - many },
     ]);
-    expect(await kept()).toEqual(await wanted());
+    expect(await storedOf()).toEqual(await wanted());
   },
 );
 
@@ -267,7 +267,7 @@ test('DIN-31 DIN-02 whatever a statement does to diners, codes and places, claim
     const together = table.exec(main)?.[1] !== table.exec(beside)?.[1] && below(2) === 1;
     const sql = together ? `with beside as (${beside}) ${main}` : main;
     await query(sql);
-    expect({ round, sql, ...(await kept()) }).toEqual({ round, sql, ...(await wanted()) });
+    expect({ round, sql, ...(await storedOf()) }).toEqual({ round, sql, ...(await wanted()) });
   }
 });
 

@@ -1,4 +1,4 @@
-import type { FoodServiceRepository, GivenCentres, LockedFoodService } from '@comensal/application/food-services';
+import type { FoodServiceRepository, LockedFoodService, RequestedCentres } from '@comensal/application/food-services';
 import { foodServiceRefusals, type Schedule, type ServiceUses } from '@comensal/domain/food-services';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { advisoryLocks } from '../platform/database/advisory-locks';
@@ -38,25 +38,25 @@ export function createFoodServiceRepository(em: EntityManager, query: Query): Fo
     async isMaterialKnown(id) {
       return (await query('select from sales_materials where id = $1', [id])).length > 0;
     },
-    async givenCentres(actor, ids) {
+    async requestedCentres(actor, ids) {
       const parameters = new Parameters();
-      const given = `unnest(${parameters.add(ids)}::text[]) as given(id)`;
-      const [found] = await query<GivenCentres>(
+      const value = `unnest(${parameters.add(ids)}::text[]) as given(id)`;
+      const [requestedCentres] = await query<RequestedCentres>(
         `select coalesce(bool_and(exists (select from business_units b where b.id = given.id and b.is_active)), false) as "areKnown",
-                coalesce(bool_and(${centreCondition(actor, 'given.id', parameters)}), false) as "areOpen" from ${given}`,
+                coalesce(bool_and(${centreCondition(actor, 'given.id', parameters)}), false) as "areOpen" from ${value}`,
         parameters.values,
       );
-      return found ?? { areKnown: false, areOpen: false };
+      return requestedCentres ?? { areKnown: false, areOpen: false };
     },
     add: async (values) => (await services.add(values)).id,
     change: (id, values) => services.change(id, values),
     async setCentres(actor, id, centres) {
       const active = centres.filter(({ is_active }) => is_active).map((centre) => centre.id);
       const parameters = new Parameters();
-      const [service, given] = [parameters.add(id), parameters.add(active)];
+      const [service, value] = [parameters.add(id), parameters.add(active)];
       await query(
         `update business_unit_food_service_relations r set is_active = false
-          where r.food_service_id = ${service} and r.is_active and r.business_unit_id <> all(${given}::text[])
+          where r.food_service_id = ${service} and r.is_active and r.business_unit_id <> all(${value}::text[])
             and r.business_unit_id in (select b.id from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)})`,
         parameters.values,
       );
@@ -77,7 +77,7 @@ export function createFoodServiceRepository(em: EntityManager, query: Query): Fo
         [id],
       ),
     async uses(id, today) {
-      const [found] = await query<ServiceUses & { hasHistory: boolean }>(
+      const [row] = await query<ServiceUses & { hasHistory: boolean }>(
         `select (select count(*) from food_service_profile_relations r join food_services_profiles p on p.id = r.food_services_profile_id and p.is_active
                   where r.food_service_id = $1 and r.is_active) as profiles,
                 (select count(*) from price_list_food_service_realtion r join price_lists l on l.id = r.price_list_id
@@ -85,7 +85,7 @@ export function createFoodServiceRepository(em: EntityManager, query: Query): Fo
                 ${hasHistory('$1')} as "hasHistory"`,
         [id, dateToIso(today)],
       );
-      return found ?? { profiles: 0, priceLists: 0, hasHistory: true };
+      return row ?? { profiles: 0, priceLists: 0, hasHistory: true };
     },
     remove: (id) => services.remove(id),
     async retire(id) {

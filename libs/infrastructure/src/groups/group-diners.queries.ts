@@ -72,17 +72,17 @@ export const groupDinerList: List<GroupDinersRequest, GroupDiner, NonNullable<Gr
 export function pageGroupDiners(
   query: Query,
   actor: Actor,
-  asked: Omit<GetGroupDiners, 'page'>,
+  request: Omit<GetGroupDiners, 'page'>,
   page: GroupDinerPage,
 ): Promise<Listed<GroupDiner>> {
-  return listPage(query, groupDinerList, { ...asked, actor }, page);
+  return listPage(query, groupDinerList, { ...request, actor }, page);
 }
 
 /** All that the search finds, row by row. */
 export function streamGroupDiners(
   cursors: Cursors,
   actor: Actor,
-  asked: Omit<GetGroupDiners, 'page'>,
+  request: Omit<GetGroupDiners, 'page'>,
 ): AsyncGenerator<GroupDiner> {
-  return listStream(cursors, groupDinerList, { ...asked, actor });
+  return listStream(cursors, groupDinerList, { ...request, actor });
 }

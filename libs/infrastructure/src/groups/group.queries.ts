@@ -157,18 +157,18 @@ export async function getOpenAccounts(
   const parameters = new Parameters();
   const pair = { company: `${parameters.add(company_id)}::text`, centre: `${parameters.add(business_unit_id)}::text` };
   const open = scopeCondition(actor, { company: pair.company, businessUnit: pair.centre }, parameters);
-  const [found] = await query<OpenAccounts['without_group'] & { readonly own: boolean }>(
+  const [row] = await query<OpenAccounts['without_group'] & { readonly own: boolean }>(
     `select ${open} as own, coalesce(${balanceWithoutGroup(pair)}, 0)::bigint as balance, (select count(*)::int ${dinersWithoutGroup(pair)}) as diners,
             ${withoutGroupIsOpen(pair)} as is_open`,
     parameters.values,
   );
-  if (!found?.own) throw new Refusal(platformRefusals.outOfScope);
+  if (!row?.own) throw new Refusal(platformRefusals.outOfScope);
   const removed = await listGroups(query, actor, {
     companies: [company_id],
     businessUnitId: business_unit_id,
     removed: true,
   });
-  const { own: _, ...without } = found;
+  const { own: _, ...without } = row;
   const isLeader = isGroupLeader(actor);
   return {
     without_group: isLeader ? { balance: 0, diners: 0, is_open: false } : without,

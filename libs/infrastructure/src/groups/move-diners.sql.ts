@@ -3,14 +3,14 @@
  * group that each was read with is known, and `$5` that group. `$6` company, `$7` centre, `$8` the group's leader.
  */
 
-const given = `unnest($2::bigint[], $3::boolean[], $4::boolean[], $5::bigint[]) with ordinality as given(id, joins, is_known, read_group, place)`;
+const value = `unnest($2::bigint[], $3::boolean[], $4::boolean[], $5::bigint[]) with ordinality as given(id, joins, is_known, read_group, place)`;
 const target = `case when given.joins then $1::bigint end`;
 const isMoved = `c.group_id is distinct from ${target}`;
 
 /** Locks the diners to move until the transaction ends, in the order in which uploads and removals lock diners. */
 export const holdMovedSql = `
   select c.id from customers c where c.id in (
-    select held.id from ${given} join customers held on held.id = given.id where held.group_id is distinct from ${target})
+    select held.id from ${value} join customers held on held.id = given.id where held.group_id is distinct from ${target})
    order by c.id for no key update`;
 
 const dinerName = `coalesce(nullif(concat_ws(' ', c.name, c.surname), ''), c.file_number, c.id::text)`;
@@ -28,7 +28,7 @@ export const unmovableSql = `
   select given.id, told.why,
          case when told.why <> 'unknown' then ${dinerName} else '' end as name,
          case when told.why = 'otherGroup' then coalesce((select g.name from groups g where g.id = c.group_id), '') else '' end as "group"
-    from ${given}
+    from ${value}
     left join customers c on c.id = given.id
     left join customer_profile_relations p on p.customer_id = given.id and p.company_id = $6 and p.business_unit_id = $7
    cross join lateral (select case

@@ -43,7 +43,7 @@ const groups = async (): Promise<(number | null)[]> =>
   (await database.query<{ id: number | null }>('select c.group_id as id from customers c order by c.id')).map(
     ({ id }) => id,
   );
-const told = async (job: JobView): Promise<(string | undefined)[]> =>
+const messageOf = async (job: JobView): Promise<(string | undefined)[]> =>
   (await canteen.fileRows(job)).slice(1).map((row) => row[4]);
 
 describe('undoing a leader’s save', () => {
@@ -103,7 +103,7 @@ describe('undoing a leader’s save', () => {
     await database.query('update groups set leader_customer_id = $1 where id = $2', [caro, mañana]);
     await database.query('update customer_profile_relations set is_active = false where customer_id = $1', [dora]);
     const undone = await undo(save);
-    expect([undone.result?.['message'], await told(undone), await groups()]).toEqual([
+    expect([undone.result?.['message'], await messageOf(undone), await groups()]).toEqual([
       'Ningún comensal volvió a su grupo de antes. Con 4 no fue posible: descargue el resultado con los motivos',
       [
         'Se modificó después',

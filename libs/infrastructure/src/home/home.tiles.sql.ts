@@ -36,49 +36,50 @@ export interface HomeRequest {
  * The statement of each tile: a SELECT of one value, the tile's answer as JSON. A tile counts the rows that the list behind
  * it shows, by the list's own conditions.
  */
-export const homeTileStatements: Readonly<Record<HomeTile, (asked: HomeRequest, parameters: Parameters) => string>> = {
-  firstSteps: firstStepsTile,
-  admission: ownAdmissions,
-  meals: mealsOfToday,
-  credits: ({ actor }, parameters) => {
-    const visible = creditLifecycle.visibleStatuses(actor);
-    const status = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
-    return waiting(creditList, { actor, status }, parameters, { record: 'c', amount: 'c.amount' });
-  },
-  creditNotes: ({ actor }, parameters) => {
-    const status = noteLifecycle.openStatuses;
-    return waiting(noteList, { actor, status: [...status] }, parameters, { record: 'n', amount: 'n.amount' });
-  },
-  reversals: ({ actor }, parameters) => {
-    const status = [...reversalLifecycle.openStatuses];
-    // Who decides none is shown what waits for others.
-    const to_decide = reversalDeciders.some((module) => holds(actor, module, 'W'));
-    return waiting(reversalList, { actor, status, to_decide }, parameters, { record: 'r', amount: 'r.amount' });
-  },
-  contractorRequests: ({ actor }, parameters) => {
-    const status = contractorRequestLifecycle.openStatuses;
-    return waiting(contractorList, { actor, status: [...status] }, parameters, { record: 'r', amount: null });
-  },
-  balances: urgentBalances,
-  centres: silentCentres,
-  refusedMeals: refusedMeals,
-  backups: oldBackups,
-};
+export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest, parameters: Parameters) => string>> =
+  {
+    firstSteps: firstStepsTile,
+    admission: ownAdmissions,
+    meals: mealsOfToday,
+    credits: ({ actor }, parameters) => {
+      const visible = creditLifecycle.visibleStatuses(actor);
+      const status = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
+      return waiting(creditList, { actor, status }, parameters, { record: 'c', amount: 'c.amount' });
+    },
+    creditNotes: ({ actor }, parameters) => {
+      const status = noteLifecycle.openStatuses;
+      return waiting(noteList, { actor, status: [...status] }, parameters, { record: 'n', amount: 'n.amount' });
+    },
+    reversals: ({ actor }, parameters) => {
+      const status = [...reversalLifecycle.openStatuses];
+      // Who decides none is shown what waits for others.
+      const to_decide = reversalDeciders.some((module) => holds(actor, module, 'W'));
+      return waiting(reversalList, { actor, status, to_decide }, parameters, { record: 'r', amount: 'r.amount' });
+    },
+    contractorRequests: ({ actor }, parameters) => {
+      const status = contractorRequestLifecycle.openStatuses;
+      return waiting(contractorList, { actor, status: [...status] }, parameters, { record: 'r', amount: null });
+    },
+    balances: urgentBalances,
+    centres: silentCentres,
+    refusedMeals: refusedMeals,
+    backups: oldBackups,
+  };
 
 /**
  * What waits at each step of a list of records with status and `status_since`, with their sum where they have amounts.
  * Statuses are sorted by the oldest record of each.
  */
-function waiting<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+function waiting<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   parameters: Parameters,
   { record, amount }: { readonly record: string; readonly amount: string | null },
 ): string {
   const sum = amount === null ? 'null::json' : exactSum(`sum(${amount})`);
   return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
     from (select ${record}.status, count(*) as total, ${sum} as amount, ${isoMoment(`min(${record}.status_since)`)} as since
-            from ${list.counted ?? list.tables} where ${listCondition(list, asked, parameters)} group by ${record}.status) steps`;
+            from ${list.counted ?? list.tables} where ${listCondition(list, request, parameters)} group by ${record}.status) steps`;
 }
 
 /** The actor's approved requests without a credit. A group counts when one of the centres manages groups. */
@@ -108,14 +109,14 @@ function mealsOfToday({ actor, today }: HomeRequest, parameters: Parameters): st
 }
 
 function urgentBalances({ actor, today }: HomeRequest, parameters: Parameters): string {
-  const asked = { actor, today, states: urgentBalanceStates };
-  const before = balanceList.before?.(asked, parameters) ?? '';
+  const request = { actor, today, states: urgentBalanceStates };
+  const before = balanceList.before?.(request, parameters) ?? '';
   const order = listOrder(balanceList, { sort: 'state' });
   const anyBalance = `select from ${balanceList.tables} where ${listCondition(balanceList, { actor, today, states: [] }, parameters)}`;
   return `with ${before}, urgent as materialized (
-      select ${selectColumns(typeof balanceList.columns === 'function' ? balanceList.columns(asked, parameters) : balanceList.columns)},
+      select ${selectColumns(typeof balanceList.columns === 'function' ? balanceList.columns(request, parameters) : balanceList.columns)},
              row_number() over (order by ${order}) as place
-        from ${balanceList.tables} where ${listCondition(balanceList, asked, parameters)}
+        from ${balanceList.tables} where ${listCondition(balanceList, request, parameters)}
     )
     select json_build_object('total', (select count(*) from urgent), 'any', exists (${anyBalance}), 'rows', coalesce((
       select json_agg(to_jsonb(urgent) - 'place' order by place) from urgent where place <= ${homeRows}), '[]'))`;

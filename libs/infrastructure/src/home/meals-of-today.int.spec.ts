@@ -34,8 +34,8 @@ async function tile(today: number): Promise<Home['tiles']['meals']> {
   return (await getHome(database.query, { actor: canteenUsers.admin, tiles: ['meals'], today, at })).tiles.meals;
 }
 const figures = async (today: number): Promise<readonly unknown[]> => {
-  const found = await tile(today);
-  return [found?.today, found?.before, found?.centres];
+  const match = await tile(today);
+  return [match?.today, match?.before, match?.centres];
 };
 
 test('O-05 0807 what was eaten today and a week ago: a void goes to the day of its meal, a meal after midnight to that of its service', async () => {

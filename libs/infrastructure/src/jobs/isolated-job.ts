@@ -29,8 +29,8 @@ export const runIsolated: RunIsolated = async (jobId, stop) => {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     ...(parent === null ? {} : { env: { ...process.env, TRACEPARENT: parent } }),
   });
-  const told = await conversation(child, stop);
-  if (told) return told;
+  const message = await conversation(child, stop);
+  if (message) return message;
   await wait(outliveMs, undefined, { signal: stop }).catch(() => undefined);
   return stop.aborted ? 'released' : 'died';
 };
@@ -38,7 +38,7 @@ export const runIsolated: RunIsolated = async (jobId, stop) => {
 /** The last report of the process; null when it died without one. */
 function conversation(child: ChildProcess, stop: AbortSignal): Promise<IsolatedEnd | null> {
   return new Promise((resolve) => {
-    let told: IsolatedEnd | null = null;
+    let notice: IsolatedEnd | null = null;
     const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
     const stopping = (): void => {
       if (child.connected) child.send('stop', () => undefined);
@@ -47,14 +47,14 @@ function conversation(child: ChildProcess, stop: AbortSignal): Promise<IsolatedE
     stop.addEventListener('abort', stopping, { once: true });
     child.on('message', (message: IsolatedMessage) => {
       silence.refresh();
-      if ('end' in message) told = message.end;
-      if ('failed' in message) told = 'failed';
+      if ('end' in message) notice = message.end;
+      if ('failed' in message) notice = 'failed';
     });
     child.on('error', () => undefined);
     child.once('close', () => {
       clearTimeout(silence);
       stop.removeEventListener('abort', stopping);
-      resolve(told);
+      resolve(notice);
     });
   });
 }

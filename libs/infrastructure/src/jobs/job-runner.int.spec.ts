@@ -274,7 +274,7 @@ describe('the job runner', () => {
       database.inTransaction({ username: owner }, (unit) => unit.jobs.cancel(id, owner));
     const resume = (id: string, owner = 'contratista'): Promise<void> =>
       database.inTransaction({ username: owner }, (unit) => unit.jobs.resume(id, owner));
-    const shown = async (id: string) => {
+    const displayedOf = async (id: string) => {
       const { state, errorMsg, offers } = await getJob(database.query, 'contratista', id);
       return { state, errorMsg, offers };
     };
@@ -287,10 +287,10 @@ describe('the job runner', () => {
 
     it('ends at once while it waits, and is not run', async () => {
       const id = await addJob();
-      expect(await shown(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
+      expect(await displayedOf(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
       await cancel(id);
       expect(await runnerOf(none).run(id, never())).toBe('ended');
-      expect(await shown(id)).toEqual({ state: 'failed', errorMsg: 'El proceso fue cancelado', offers: null });
+      expect(await displayedOf(id)).toEqual({ state: 'failed', errorMsg: 'El proceso fue cancelado', offers: null });
       expect(await refusalOf(cancel(id))).toBe('jobFinished');
       expect(await refusalOf(resume(id))).toBe('jobNotContinued');
     });
@@ -306,13 +306,13 @@ describe('the job runner', () => {
       const end = await runnerOf(async (_params, { signal }) => {
         await cancel(id);
         await cancel(id);
-        expect(await shown(id)).toEqual({ state: 'active', errorMsg: null, offers: null });
+        expect(await displayedOf(id)).toEqual({ state: 'active', errorMsg: null, offers: null });
         if (!signal.aborted) await once(signal, 'abort');
         await portion('created');
         signal.throwIfAborted();
         return none();
       }).run(id, never());
-      expect([end, await shown(id)]).toEqual([
+      expect([end, await displayedOf(id)]).toEqual([
         'ended',
         {
           state: 'failed',
@@ -325,21 +325,21 @@ describe('the job runner', () => {
         'outOfScope',
       ]);
       await resume(id);
-      expect(await shown(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
+      expect(await displayedOf(id)).toEqual({ state: 'waiting', errorMsg: null, offers: 'cancel' });
       await runnerOf(async () => ({ result: { rows: 3 }, file: null })).run(id, never());
-      expect(await shown(id)).toEqual({ state: 'completed', errorMsg: null, offers: null });
+      expect(await displayedOf(id)).toEqual({ state: 'completed', errorMsg: null, offers: null });
     });
 
     it('cannot resume without its file', async () => {
       const id = await addUpload();
       await cancel(id);
-      expect(await shown(id)).toEqual({
+      expect(await displayedOf(id)).toEqual({
         state: 'failed',
         errorMsg: 'El proceso fue cancelado. No se cargó ninguna fila',
         offers: 'continue',
       });
       await database.query(`update jobs set params = params - 'fileId' where id = $1`, [id]);
-      expect([(await shown(id)).offers, await refusalOf(resume(id))]).toEqual([null, 'jobNotContinued']);
+      expect([(await displayedOf(id)).offers, await refusalOf(resume(id))]).toEqual([null, 'jobNotContinued']);
     });
   });
 

@@ -154,8 +154,8 @@ export function createJobRunner({
     try {
       await database.inTransaction({ username: job.owner }, async (unit) => {
         if (file) await unit.files.add([file], job.owner, clock());
-        const kept = await unit.jobs.complete(job, { result, fileId: file?.id ?? null, done, total });
-        if (!kept) throw new TakenOver();
+        const isStored = await unit.jobs.complete(job, { result, fileId: file?.id ?? null, done, total });
+        if (!isStored) throw new TakenOver();
       });
     } catch (error) {
       // Only this error proves that nothing was stored. After a lost connection the record may exist: then the file

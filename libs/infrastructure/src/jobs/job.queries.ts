@@ -1,4 +1,4 @@
-import type { FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord } from '@comensal/application/platform/files';
 import { accessByKind } from '@comensal/domain/job-access';
 import { isJobKind, type JobKind, type JobView, jobRefusals, showsScope } from '@comensal/domain/jobs';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
@@ -48,16 +48,16 @@ export async function getJob(query: Query, owner: string, id: string): Promise<J
  * noPermission when the person may no longer start such a job, or it is of a newer version; jobFileOutdated when the
  * person may see less than when it was read.
  */
-export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FoundFile | null> {
+export async function findJobFile(query: Query, actor: Actor, id: string): Promise<FileRecord | null> {
   const { kind } = await getJob(query, actor.username, id);
   if (!isJobKind(kind) || !mayMake(actor, accessByKind[kind])) throw new Refusal(platformRefusals.noPermission);
-  const [found] = await query<FoundFile & { readonly scopeShrunk: boolean }>(
+  const [row] = await query<FileRecord & { readonly scopeShrunk: boolean }>(
     `select f.id, f.name, f.content_type as "contentType", f.size, j.scope_shrunk <> ${scopeShrunk('j.owner')} as "scopeShrunk"
        from jobs j join files f on f.id = j.file_id where j.id = $1`,
     [id],
   );
-  if (!found) return null;
-  const { scopeShrunk: shrunk, ...file } = found;
+  if (!row) return null;
+  const { scopeShrunk: shrunk, ...file } = row;
   if (shrunk && showsScope(kind)) throw new Refusal(jobRefusals.jobFileOutdated);
   return file;
 }

@@ -36,21 +36,21 @@ export function createJobRepository(query: Query, mostJobs: number = fairUse.job
   return {
     async add(job, at) {
       await requireRoom(job.owner);
-      const [kept] = await query<{ id: string }>(
+      const [stored] = await query<{ id: string }>(
         'insert into jobs (kind, format, owner, params, created_at, traceparent) values ($1, $2, $3, $4, $5, $6) returning id',
         [job.kind, jobFormat(job.kind), job.owner, JSON.stringify(job.params), at, traceparent()],
       );
-      if (!kept) throw new Error('The job was not inserted');
-      return kept.id;
+      if (!stored) throw new Error('The job was not inserted');
+      return stored.id;
     },
     async record({ kind, owner, params, message }) {
-      const [kept] = await query<{ id: string }>(
+      const [stored] = await query<{ id: string }>(
         `insert into jobs (kind, format, owner, params, state, result, started_at, finished_at, scope_shrunk)
          values ($1, $2, $3::text, $4, 'completed', $5, now(), now(), ${scopeShrunk('$3::text')}) returning id`,
         [kind, jobFormat(kind), owner, JSON.stringify(params), JSON.stringify({ message })],
       );
-      if (!kept) throw new Error('The job was not inserted');
-      return kept.id;
+      if (!stored) throw new Error('The job was not inserted');
+      return stored.id;
     },
     async complete({ id, attempt }, { result, fileId, done, total }) {
       const ended = await query(

@@ -72,8 +72,8 @@ describe('turns between the users with waiting jobs', () => {
   });
 
   it('a user has as many unfinished jobs as fair use allows, however many concurrent requests, and others are not refused', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => add('contratista', `a${index}`)));
-    const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []));
+    const requests = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => add('contratista', `a${index}`)));
+    const refused = requests.flatMap((each) => (each.status === 'rejected' ? [each.reason as Refusal] : []));
     expect(refused.map(({ code, message }) => [code, message])).toEqual(
       Array.from({ length: 3 }, () => [
         'tooManyJobs',

@@ -12,7 +12,7 @@ import { canteenUsers, createTestDatabase, seedCanteen, type TestDatabase } from
 const { admin, contratista } = canteenUsers;
 const publicUrl = 'https://comensal.example';
 const at = (moment: string): Date => new Date(`2026-11-${moment}:00-03:00`);
-const asked = at('20T10:00');
+const requested = at('20T10:00');
 
 let test: TestDatabase;
 let database: Database;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
   database = await createDatabase({ url: test.url });
   await seedCanteen(test.arrange);
-  now = asked;
+  now = requested;
 });
 afterEach(async () => {
   await database.close();
@@ -77,7 +77,7 @@ const words = (username: string | null, subject = 'Aviso'): Mail => ({
   html: 'x',
   url: null,
 });
-const add = (all: readonly Mail[], moment = asked): Promise<void> =>
+const add = (all: readonly Mail[], moment = requested): Promise<void> =>
   database.inTransaction(admin, (unit) => unit.mails.add(all, moment));
 
 it('each, a digest at an hour, or none: shared work is mailed as its reader wants it', async () => {
@@ -128,9 +128,9 @@ it('the digest comes once, at its hour, with what waits and the way to change it
   const ids = [await request(), await request()];
   expect(await digests(at('21T07:59'))).toBe(0);
   const other = await createDatabase({ url: test.url });
-  const told = await Promise.all([digests(at('21T08:00')), digests(at('21T08:00'), other.inTransaction)]);
+  const notices = await Promise.all([digests(at('21T08:00')), digests(at('21T08:00'), other.inTransaction)]);
   await other.close();
-  expect(told.sort()).toEqual([0, 1]);
+  expect(notices.sort()).toEqual([0, 1]);
   expect(await digests(at('22T08:00'))).toBe(0);
   const [text = '', ...more] = await sent();
   expect(more).toEqual([]);
@@ -240,7 +240,7 @@ it('1004 of a kind a person gets a hundred mails a day; the others come in a dig
       ? { ...message, kind }
       : { ...message, kind, username: recipient.startsWith('admin') ? 'admin' : null, url: null };
   };
-  const send = (mails: readonly Mail[], when = asked): Promise<void> =>
+  const send = (mails: readonly Mail[], when = requested): Promise<void> =>
     database.inTransaction({ username: 'admin' }, (unit) => unit.mails.add(mails, when));
   const queued = async (kind: string, recipient = 'admin@comensal.example'): Promise<number> =>
     (

@@ -40,9 +40,9 @@ test('every mail of the catalogue has a sample', () => {
 describe('a mail is complete without its subject', () => {
   it.each(everyMail.map((mail) => [mail.about, mail] as const))('%s', (about, { subject, text }) => {
     const pattern = subjects.get(keyOf(about)) ?? '';
-    const told = text.replaceAll(/\s+/g, ' ');
+    const message = text.replaceAll(/\s+/g, ' ');
     const values = valuesOf(pattern, subject).flatMap((value) => value.split(', '));
-    expect(values.filter((value) => !told.includes(value))).toEqual([]);
+    expect(values.filter((value) => !message.includes(value))).toEqual([]);
     const body = new Set(stemsOf(bodyOf(text)));
     if (stemsOf(pattern).length > 0) expect(stemsOf(pattern).some((stem) => body.has(stem))).toBe(true);
     expect(bodyOf(text)).toMatch(/^\p{Lu}.+\.$/u);
@@ -54,15 +54,15 @@ describe('a mail about a step says who acts next', () => {
   const turnOf = (about: string): string => bodyOf(everyMail.find((mail) => mail.about === about)?.text ?? '');
 
   it.each(Object.entries(actingNext))('%s', (key, modules) => {
-    const [acting, told] = [turnOf(`${key} acting`), turnOf(`${key} told`)];
+    const [acting, message] = [turnOf(`${key} acting`), turnOf(`${key} told`)];
     const theirs = /Es su turno: |Hay una solicitud para revisar\./;
     if (modules.length === 0) {
-      expect([acting, told]).toEqual([told, expect.stringMatching(/No queda ningún paso pendiente\.$/)]);
+      expect([acting, message]).toEqual([message, expect.stringMatching(/No queda ningún paso pendiente\.$/)]);
       return;
     }
     expect(acting).toMatch(theirs);
-    expect(told).toMatch(/Es el turno de quien |[Ll]e avisaremos por correo\./);
-    expect(told).not.toMatch(theirs);
+    expect(message).toMatch(/Es el turno de quien |[Ll]e avisaremos por correo\./);
+    expect(message).not.toMatch(theirs);
   });
 
   it('a refused request waits for its registrant, an approved one for the reviewers, and a contact has nothing to do', () => {

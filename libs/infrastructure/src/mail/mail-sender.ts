@@ -16,7 +16,7 @@ export interface MailSenderDependencies {
   readonly logger: Logger;
 }
 
-interface KeptMail {
+interface QueuedMail {
   id: string;
   recipient: string;
   subject: string;
@@ -69,7 +69,7 @@ async function sendLocked(
 ): Promise<MailOutcome | Error> {
   const {
     rows: [mail],
-  } = await client.query<KeptMail>(
+  } = await client.query<QueuedMail>(
     'select id, recipient, subject, text, html, created_at, attempts, link_id, file_id from mails where id = $1 and sent_at is null and failed_at is null for update',
     [mailId],
   );
@@ -93,12 +93,12 @@ async function sendLocked(
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     // The message is unchanged: the failure is not its own fault.
     if (isPassing(error)) return error;
-    const givenUp = isLastAttempt || error instanceof MailRejected;
+    const isFinal = isLastAttempt || error instanceof MailRejected;
     await client.query(
       `update mails set attempts = attempts + 1, failure = $2, failed_at = case when $3 then now() end where id = $1`,
-      [mailId, failureOf(error), givenUp],
+      [mailId, failureOf(error), isFinal],
     );
-    if (!givenUp) return error;
+    if (!isFinal) return error;
     logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'gave up on a mail');
     return 'givenUp';
   } finally {

@@ -90,12 +90,16 @@ it('service users get no mail: neither by module nor by name', async () => {
       [username, isService],
     );
   await database.inTransaction({ username: 'admin' }, async ({ mails }) => {
-    const told = [
+    const recipients = [
       await mails.addressees({ modules: ['Administracion de Grupos'], usernames: [], place: null }),
       await mails.addressees({ modules: [], usernames: ['persona', 'robot'], place: null }),
       await mails.holdersNotMailed(['Administracion de Grupos'], 'W', 'Aviso'),
     ];
-    expect(told.map((each) => each.map(({ username }) => username))).toEqual([['persona'], ['persona'], ['persona']]);
+    expect(recipients.map((each) => each.map(({ username }) => username))).toEqual([
+      ['persona'],
+      ['persona'],
+      ['persona'],
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord } from '@comensal/application/platform/files';
 import { type JobKind } from '@comensal/domain/jobs';
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -11,7 +11,7 @@ import type { Query } from '../platform/database/query';
  * rules of its download (`findJobFile`), named after its report. Null otherwise, or once it has expired: the mail is
  * then sent without it.
  */
-export async function findMailedFile(query: Query, fileId: string, recipient: string): Promise<FoundFile | null> {
+export async function findMailedFile(query: Query, fileId: string, recipient: string): Promise<FileRecord | null> {
   const [job] = await query<{ id: string; owner: string; kind: JobKind }>(
     `select j.id, j.owner, j.kind from jobs j join users u on u.username = j.owner where j.file_id = $1 and u.email = $2`,
     [fileId, recipient],

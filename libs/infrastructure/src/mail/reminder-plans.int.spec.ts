@@ -56,14 +56,14 @@ afterAll(() => testDatabase?.drop());
 /** How the statement was carried out, in a transaction that is saved. */
 async function explained(): Promise<Explained> {
   const pool = openPool({ connectionString: testDatabase.ownerUrl, max: 1, application_name: 'test' });
-  let found: Explained | undefined;
+  let match: Explained | undefined;
   try {
     const query: Query = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
       const { rows } = await pool.query<{ 'QUERY PLAN': readonly Explained[] }>(
         `explain (analyze, format json) ${sql}`,
         [...parameters],
       );
-      found = rows[0]?.['QUERY PLAN'][0];
+      match = rows[0]?.['QUERY PLAN'][0];
       return [] as Row[];
     };
     const limits = reminderLimits({ after: { usual: 2, steps: {} }, holidays: [] }, day);
@@ -71,8 +71,8 @@ async function explained(): Promise<Explained> {
   } finally {
     await pool.end();
   }
-  if (!found) throw new Error('The statement was not asked');
-  return found;
+  if (!match) throw new Error('The statement was not asked');
+  return match;
 }
 
 test('reminders read what waits by its index, and nothing of what is finished', async () => {

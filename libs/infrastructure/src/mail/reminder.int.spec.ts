@@ -47,7 +47,7 @@ const user = (username: string, modules: readonly ModuleGrant[], totalAccess = t
 const remind = (at: Date, inTransaction: InTransaction = database.inTransaction, how = settings): Promise<number> =>
   sendReminders({ inTransaction, clock: () => at, publicUrl, settings: how });
 /** What each person was told of: the numbers, with the role where they do not act. */
-async function told(): Promise<Record<string, string[]>> {
+async function messageOf(): Promise<Record<string, string[]>> {
   const mails = await test.arrange<{ username: string; text: string }>(
     `select username, text from mails where kind = 'reminder' order by username, created_at`,
   );
@@ -95,7 +95,7 @@ it('who may act, then who replaces them, then the administrators who may see it'
     await credit('11-19'),
   ];
   expect(await remind(friday)).toBe(4);
-  expect(await told()).toEqual({
+  expect(await messageOf()).toEqual({
     admin: [`${three}`, `${two}`, `${one}`],
     facturacion: [`${three}`, `${two}`, `${one}`],
     suplente: [`${three} facturacion`, `${two} facturacion`],
@@ -119,7 +119,7 @@ it('nobody is told of a record out of their reach: by company, centre and led gr
   const mixed = await credit('11-25', 'K2 C2', 'Facturado');
   const foreign = await credit('11-25', 'K4 C3', 'Facturado');
   await remind(friday);
-  expect(await told()).toEqual({
+  expect(await messageOf()).toEqual({
     admin: [led, other, none, mixed, foreign].map(String),
     contratista: [led, other, none].map(String),
     lider: [`${led}`],
@@ -141,7 +141,7 @@ it('neither readers, removed and service users nor those behind a proposal are t
     [approved],
   );
   await remind(friday);
-  const all = await told();
+  const all = await messageOf();
   expect(Object.keys(all)).toEqual(['admin']);
   expect(all['admin']).toContain('900');
   expect(all['admin']).not.toContain(`${approved}`);
@@ -155,12 +155,12 @@ it('a replacement is told only within their own reach', async () => {
   await credit('11-20', 'K1 C1', 'Facturado', 2);
   await credit('11-20', 'K1 C2', 'Facturado');
   await remind(friday);
-  expect((await told())['lider']).toEqual([`${led} contratista`]);
+  expect((await messageOf())['lider']).toEqual([`${led} contratista`]);
 });
 
 it('each record is told once a level, and anew in another status', async () => {
   const id = await credit('11-25');
-  expect([await remind(friday), Object.keys(await told())]).toEqual([2, ['admin', 'facturacion']]);
+  expect([await remind(friday), Object.keys(await messageOf())]).toEqual([2, ['admin', 'facturacion']]);
   await forget();
   expect(await remind(new Date('2026-11-30T08:00:00-03:00'))).toBe(0);
   expect(await remind(new Date('2026-12-01T08:00:00-03:00'))).toBe(2);
@@ -171,7 +171,7 @@ it('each record is told once a level, and anew in another status', async () => {
   );
   await test.arrange(`update credits_requests set status_since = '2026-11-25 12:00-03' where id = $1`, [id]);
   expect(await remind(new Date('2026-12-02T08:00:00-03:00'))).toBe(2);
-  expect(await told()).toEqual({ admin: [`${id}`], contratista: [`${id}`] });
+  expect(await messageOf()).toEqual({ admin: [`${id}`], contratista: [`${id}`] });
 });
 
 it.each([
@@ -199,7 +199,7 @@ it('two workers at once tell once, and one that dies leaves all of it for the ne
   const mailed = await Promise.all([remind(friday), remind(friday, other.inTransaction)]);
   await other.close();
   expect(mailed.sort()).toEqual([0, 2]);
-  expect(Object.keys(await told())).toEqual(['admin', 'facturacion']);
+  expect(Object.keys(await messageOf())).toEqual(['admin', 'facturacion']);
 });
 
 it('a reminder is shared work: it follows the preference', async () => {
@@ -225,7 +225,7 @@ it('0 is never', async () => {
   await credit('11-02', 'K1 C2', 'Facturado');
   const how = { ...settings, after: { usual: 0, steps: { 'credit.Facturado': 1 } } };
   await remind(friday, database.inTransaction, how);
-  expect(Object.keys(await told())).toEqual(['admin', 'contratista']);
+  expect(Object.keys(await messageOf())).toEqual(['admin', 'contratista']);
 });
 
 it('20,000 waiting records are one mail a person, with the twenty oldest', async () => {
@@ -262,7 +262,7 @@ it('0406 an account that rests is not reminded', async () => {
   await credit('11-25');
   await test.arrange(`update users set resting_since = now() where username = 'facturacion'`);
   await remind(friday);
-  expect(Object.keys(await told())).toEqual(['admin']);
+  expect(Object.keys(await messageOf())).toEqual(['admin']);
 });
 
 const begin = (at: string): Promise<number> =>
@@ -280,7 +280,7 @@ it('0416 what waits for who is away is mailed to their replacement once it begin
   // Not before its first day, nor before the hour.
   expect([await begin('2026-11-26T20:00:00-03:00'), await begin('2026-11-27T07:59:00-03:00')]).toEqual([0, 0]);
   expect(await begin('2026-11-27T08:00:00-03:00')).toBe(1);
-  expect(await told()).toEqual({ suplente: [`${one}`, `${two}`] });
+  expect(await messageOf()).toEqual({ suplente: [`${one}`, `${two}`] });
   const [mail] = await test.arrange<{ subject: string; text: string }>('select subject, text from mails');
   expect(mail?.subject).toBe('Usted reemplaza a facturacion Prueba: 2 por resolver');
   expect(mail?.text).toContain('hasta el 30/11/2026 usted actúa por facturacion Prueba');

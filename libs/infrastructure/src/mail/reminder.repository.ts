@@ -14,7 +14,7 @@ import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
 import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
 /** Days for which a sent reminder counts: a record that waits longer is reminded of again. */
-const keptDays = 366;
+const retentionDays = 366;
 /** The place of the records `w`. */
 const place = { company: 'w.company_id', businessUnit: 'w.business_unit_id', group: 'w.group_id' };
 const isPerson = isPersonHere('u');
@@ -29,8 +29,8 @@ export function createReminderRepository(query: Query): ReminderRepository {
         [today],
       );
       if (begun.length === 0) return false;
-      await query(`delete from reminder_days where day < $1::date - ${keptDays}`, [today]);
-      await query(`delete from reminders where told_at < $1::date - ${keptDays}`, [today]);
+      await query(`delete from reminder_days where day < $1::date - ${retentionDays}`, [today]);
+      await query(`delete from reminders where told_at < $1::date - ${retentionDays}`, [today]);
       return true;
     },
 

@@ -1,7 +1,7 @@
 import { isPersonHere, mayBeStolen } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 
-export interface GivenUpMail {
+export interface FailedMail {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
@@ -10,8 +10,8 @@ export interface GivenUpMail {
 }
 
 /** The mails that failed for good and are still stored, newest first. */
-export function givenUpMails(query: Query): Promise<GivenUpMail[]> {
-  return query<GivenUpMail>(
+export function failedMails(query: Query): Promise<FailedMail[]> {
+  return query<FailedMail>(
     `select id, recipient, subject, failed_at as "failedAt", failure from mails where failed_at is not null order by failed_at desc, id`,
   );
 }

@@ -26,17 +26,17 @@ export async function importFolder(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const names: string[] = [];
-  for (const found of (await readdir(folder)).sort()) {
-    const name = found.endsWith(taken) ? found.slice(0, -taken.length) : found;
+  for (const match of (await readdir(folder)).sort()) {
+    const name = match.endsWith(taken) ? match.slice(0, -taken.length) : match;
     if (!['.xlsx', '.csv'].includes(extname(name).toLowerCase()) || name.startsWith('.') || name.startsWith('~$'))
       continue;
-    const age = await stat(join(folder, found)).then(
-      ({ mtimeMs, ctimeMs }) => now.getTime() - (found === name ? mtimeMs : ctimeMs),
+    const age = await stat(join(folder, match)).then(
+      ({ mtimeMs, ctimeMs }) => now.getTime() - (match === name ? mtimeMs : ctimeMs),
       () => -1,
     );
-    if (age < (found === name ? restMs : lostMs)) continue;
+    if (age < (match === name ? restMs : lostMs)) continue;
     const path = join(folder, `${name}${taken}`);
-    const isOurs = await rename(join(folder, found), path).then(
+    const isOurs = await rename(join(folder, match), path).then(
       () => true,
       () => false,
     );

@@ -111,14 +111,16 @@ describe('importing master data', () => {
 
   it('SRV-16 codes of 16 digits and more that all end in 000 are told, not where one does not', async () => {
     const path = join(folder, 'largos.csv');
-    const told = async (...codes: string[]): Promise<string[]> => {
+    const messageOf = async (...codes: string[]): Promise<string[]> => {
       await writeFile(path, ['Código de material;Descripción', ...codes.map((code) => `${code};M ${code}`)].join('\n'));
       return (await importMasterFile(database.inTransaction, path, { review: true })).reports.flatMap(
         ({ roundedCodes }) => roundedCodes,
       );
     };
-    expect(await told('123456789012345000', '223456789012345000', '12')).toEqual(['Código de material (18 cifras)']);
-    expect(await told('123456789012345000', '223456789012345678', '123456789012000')).toEqual([]);
+    expect(await messageOf('123456789012345000', '223456789012345000', '12')).toEqual([
+      'Código de material (18 cifras)',
+    ]);
+    expect(await messageOf('123456789012345000', '223456789012345678', '123456789012000')).toEqual([]);
   });
 
   it('SRV-16 the columns that are not used are named', async () => {
@@ -170,20 +172,20 @@ describe('importing master data', () => {
 
   it('CUS-01 an id that differs only by leading zeros is reported with its cell, and is another record; if both exist each is itself', async () => {
     const path = join(folder, 'ceros.csv');
-    const given = 'Código SAP del cliente;Razón social;CUIT;Categoría\n';
+    const value = 'Código SAP del cliente;Razón social;CUIT;Categoría\n';
     await testDatabase.arrange(
       `insert into companies (id, business_name, cuit, category) values ('77', 'Siete', '20123456786', '2A'), ('zz', 'Chica', '20123456786', '2A'), ('ZZ', 'Grande', '20123456786', '2A')`,
     );
     await writeFile(
       path,
-      `${given}0077;Otra;30500010912;2A\n0500;Una;20123456786;2A\n500;Dos;20123456786;2A\nzz;Chica;20123456786;2A\nZZ;Grande;20123456786;2A`,
+      `${value}0077;Otra;30500010912;2A\n0500;Una;20123456786;2A\n500;Dos;20123456786;2A\nzz;Chica;20123456786;2A\nZZ;Grande;20123456786;2A`,
     );
     const imported = await importMasterFile(database.inTransaction, path);
-    const kept = 'deje la fila como está; se tomó igual';
+    const stored = 'deje la fila como está; se tomó igual';
     const near = (cell: string, record: string): string =>
-      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): ${record} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, ${kept}`;
+      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): ${record} tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro, ${stored}`;
     const row = (cell: string, other: number, id: string): string =>
-      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): la fila ${other} tiene un código casi igual (${id}). Si es el mismo, corrija una de las dos; si son dos, ${kept}`;
+      `  fila ${cell.slice(1)}: Código SAP del cliente (${cell}): la fila ${other} tiene un código casi igual (${id}). Si es el mismo, corrija una de las dos; si son dos, ${stored}`;
     expect(masterImportLines(imported).filter((line) => !line.includes('CUIT'))).toEqual([
       'Clientes: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
       '  fila 2: 0077 · Otra es nuevo',
@@ -218,19 +220,19 @@ describe('importing master data', () => {
     ]);
     await workbook.xlsx.writeFile(path);
     const before = await companies();
-    const told = (row: number, other: string): string =>
+    const messageOf = (row: number, other: string): string =>
       `  fila ${row}: Código SAP del cliente (A${row}): la fila ${other}. Deje una sola: no se carga ninguna de las dos`;
     expect(masterImportLines(await importMasterFile(database.inTransaction, path))).toEqual([
       'Clientes: filas: 3; nuevas: 0; modificadas: 0; sin cambios: 0; rechazadas: 3',
-      told(2, '3 tiene el mismo código con otros datos (Otra)'),
-      told(3, '2 tiene el mismo código con otros datos (Nueva)'),
-      told(4, '2 (hoja Más clientes) tiene el mismo código con otros datos (Metalúrgica)'),
+      messageOf(2, '3 tiene el mismo código con otros datos (Otra)'),
+      messageOf(3, '2 tiene el mismo código con otros datos (Nueva)'),
+      messageOf(4, '2 (hoja Más clientes) tiene el mismo código con otros datos (Metalúrgica)'),
       'Centros logísticos: filas: 2; nuevas: 1; modificadas: 0; sin cambios: 0; rechazadas: 1',
       '  fila 2: C8 · Norte es nuevo',
       '  fila 3: La fila 2 ya tiene este código',
       expect.stringContaining('Materiales de venta: filas: 0'),
       'Clientes: filas: 1; nuevas: 0; modificadas: 0; sin cambios: 0; rechazadas: 1',
-      told(2, '4 (hoja Clientes) tiene el mismo código con otros datos (Cambiada)'),
+      messageOf(2, '4 (hoja Clientes) tiene el mismo código con otros datos (Cambiada)'),
     ]);
     expect(await companies()).toEqual(before);
   });
@@ -303,7 +305,7 @@ describe('importing master data', () => {
       ['CO-8', 'Depósito', '', ''],
     ]);
     await workbook.xlsx.writeFile(path);
-    const told = (row: number, title: string, record: string): string =>
+    const messageOf = (row: number, title: string, record: string): string =>
       `  fila ${row}: ${title} (A${row}): ${record}, deje la fila como está; se tomó igual`;
     const code = 'tiene un código casi igual. Si es el mismo, escriba el código como está allí; si es otro';
     const name = 'tiene el mismo nombre. Si es el mismo, escriba ese código; si es otro';
@@ -312,15 +314,15 @@ describe('importing master data', () => {
       'Clientes: filas: 2; nuevas: 2; modificadas: 0; sin cambios: 0; rechazadas: 0',
       '  fila 2: 10.003.001 · Otra es nuevo',
       '  fila 3: 88 · MOLINOS del-sur. es nuevo',
-      told(2, 'Código SAP del cliente', `10003001 · Molinos del Sur ${code}`),
-      told(3, 'Código SAP del cliente', `10003001 · Molinos del Sur ${name}`),
+      messageOf(2, 'Código SAP del cliente', `10003001 · Molinos del Sur ${code}`),
+      messageOf(3, 'Código SAP del cliente', `10003001 · Molinos del Sur ${name}`),
       'Centros logísticos: filas: 5; nuevas: 3; modificadas: 0; sin cambios: 2; rechazadas: 0',
       '  fila 2: 1.070 · Planta es nuevo',
       '  fila 3: co8 · Nuevo es nuevo',
       '  fila 4: 1071 · Planta Campana es nuevo',
-      told(2, centre, `1070 · Planta Campana ${code}`),
-      told(3, centre, `CO-8 · Depósito ${code}`),
-      told(4, centre, `1070 · Planta Campana ${name}`),
+      messageOf(2, centre, `1070 · Planta Campana ${code}`),
+      messageOf(3, centre, `CO-8 · Depósito ${code}`),
+      messageOf(4, centre, `1070 · Planta Campana ${name}`),
       expect.stringContaining('  fila 5: '),
       expect.stringContaining('  fila 6: '),
       expect.stringContaining('Materiales de venta: filas: 0'),

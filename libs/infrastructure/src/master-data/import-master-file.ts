@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import {
-  columnsTold,
+  columnNotices,
   importMasterData,
   type MasterFile,
   type MasterImport,
   type MasterLoading,
   type MasterReport,
-  newTold,
+  newRecordsReport,
 } from '@comensal/application/master-data';
 import type { FileStore } from '@comensal/application/platform/files';
 import type { InTransaction } from '@comensal/application/platform/unit-of-work';
@@ -16,15 +16,15 @@ import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   foldedHeading,
-  nothingTold,
+  noNotices,
+  noticeSentences,
   type ReviewChoices,
   reviewChoicesSchema,
   spreadsheetRefusals,
-  toldSentences,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { hiddenColumnTold } from '../platform/spreadsheets/hidden-columns';
+import { hiddenColumnText } from '../platform/spreadsheets/hidden-columns';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
@@ -43,7 +43,7 @@ export async function importMasterFile(
   const file = await openMasterFile(path);
   try {
     const imported = await importMasterData(inTransaction, file, loading);
-    return { ...imported, told: toldSentences(file.told()) };
+    return { ...imported, told: noticeSentences(file.told()) };
   } finally {
     await file.close();
   }
@@ -77,9 +77,9 @@ async function openMasterFile(
     doubtfulEncoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,
     told: () => ({
       // Sheets without the headings of a kind are reported one by one.
-      ...nothingTold,
+      ...noNotices,
       hiddenRows: sheets.reduce((sum, sheet) => sum + sheet.hiddenRows(), 0),
-      hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnTold)),
+      hiddenColumns: sheets.flatMap((sheet) => sheet.hiddenColumns().map(hiddenColumnText)),
       hiddenSheets,
     }),
     close: async () => spreadsheet.close(),
@@ -137,7 +137,7 @@ export function masterImportLines(imported: ImportedFile): string[] {
   return [
     ...lines,
     ...imported.ignored.map((name) => fill(masterData.ignoredSheet, { name })),
-    ...imported.reports.flatMap(columnsTold),
+    ...imported.reports.flatMap(columnNotices),
     ...imported.told,
   ];
 }
@@ -148,7 +148,7 @@ function countsLine({ kind, rows, added, changed, unchanged, rejected }: MasterR
 }
 
 function newLines(report: MasterReport): string[] {
-  const { named, more } = newTold(report);
+  const { named, more } = newRecordsReport(report);
   return [
     ...named.map((each) => fill(masterData.newRow, each)),
     ...(more > 0 ? [fill(masterData.newMore, { more: more.toLocaleString('es-AR') })] : []),

@@ -101,18 +101,18 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
     },
     async standing(kind, records) {
       const { given, values, wanted } = columns[kind];
-      const kept = wanted.map((column) => `kept.${column}`).join(', ');
+      const stored = wanted.map((column) => `kept.${column}`).join(', ');
       const isBack = wanted.includes('is_active') ? 'not kept.is_active and given.is_active' : 'false';
-      const [found] = await query<StandingRecords>(
+      const [standingRecords] = await query<StandingRecords>(
         `with given as (select * from jsonb_to_recordset($1::jsonb) as given(${given})),
               kept as (select * from ${kind} where id in (select id from given) order by id for no key update)
-         select coalesce(encode(sha256(convert_to(string_agg(row(${values}, ${kept})::text, ';' order by given.id), 'UTF8')), 'hex'), '') as digest,
+         select coalesce(encode(sha256(convert_to(string_agg(row(${values}, ${stored})::text, ';' order by given.id), 'UTF8')), 'hex'), '') as digest,
                 coalesce(array_agg(given.id order by given.id) filter (where ${isBack}), '{}') as back
            from given left join kept on kept.id = given.id
-          where kept.id is null or row(${values}) is distinct from row(kept.id, ${kept})`,
+          where kept.id is null or row(${values}) is distinct from row(kept.id, ${stored})`,
         [JSON.stringify(records)],
       );
-      return found ?? { digest: '', back: [] };
+      return standingRecords ?? { digest: '', back: [] };
     },
     async save(kind, records) {
       const { given, values, wanted, versioned } = columns[kind];

@@ -101,12 +101,12 @@ export function createMealUploadRepository(query: Query): MealUploadRepository {
       await query(refuseRepeatedStatement, [reviewId]);
     },
     async repeatedNow(reviewId, numbers) {
-      const found = await query<{ number: number; told: string }>(
+      const matches = await query<{ number: number; told: string }>(
         `select r.row_no as number, ${takenSentence} as told from meal_upload_rows r cross join ${sameMeal}
           where r.job_id = $1 and r.row_no = any($2::int[])`,
         [reviewId, numbers],
       );
-      return new Map(found.map(({ number, told }) => [number, told]));
+      return new Map(matches.map(({ number, told }) => [number, told]));
     },
     async keepMarked(reviewId, rows) {
       await query(keepMarkedStatement, [reviewId, JSON.stringify(rows.map(markedColumns))]);
@@ -202,10 +202,10 @@ const refuseRepeatedStatement = `
 
 const marks =
   'is_beyond_limit = given.is_beyond_limit, is_off_schedule = given.is_off_schedule, counted_on = given.counted_on';
-const marksGiven = 'is_beyond_limit boolean, is_off_schedule boolean, counted_on date';
+const markColumns = 'is_beyond_limit boolean, is_off_schedule boolean, counted_on date';
 
 const keepMarkedStatement = `
-  update meal_upload_rows r set ${marks} from jsonb_to_recordset($2::jsonb) as given(row_no integer, ${marksGiven})
+  update meal_upload_rows r set ${marks} from jsonb_to_recordset($2::jsonb) as given(row_no integer, ${markColumns})
    where r.job_id = $1 and r.row_no = given.row_no`;
 
 const markedColumns = ({ number, isBeyondLimit, isOffSchedule, countedOn }: MarkedRow) => ({
@@ -219,7 +219,7 @@ const keepEndedStatement = `
   update meal_upload_rows r
      set outcome = case when given.refused is null then 'added' else 'rejected' end, reason = given.refused,
          meal_id = given.meal_id, amount = coalesce(given.amount, r.amount), ${marks}
-    from jsonb_to_recordset($2::jsonb) as given(row_no integer, meal_id bigint, amount bigint, refused text, ${marksGiven})
+    from jsonb_to_recordset($2::jsonb) as given(row_no integer, meal_id bigint, amount bigint, refused text, ${markColumns})
    where r.job_id = $1 and r.row_no = given.row_no and r.outcome is null`;
 
 function endedColumns(row: EndedRow): object {

@@ -22,7 +22,7 @@ export async function mealsTemplate(query: Query, actor: Actor): Promise<SheetTe
   ];
   const parameters = new Parameters();
   const scope = scopeCondition(actor, pairColumns('p'), parameters);
-  const found = await query<{ centre: string; company: string; service: string }>(
+  const matches = await query<{ centre: string; company: string; service: string }>(
     `select b.name as centre, n.business_name as company, s.name as service
        from company_business_unit_relations p
        join business_units b on b.id = p.business_unit_id and b.is_active
@@ -33,7 +33,7 @@ export async function mealsTemplate(query: Query, actor: Actor): Promise<SheetTe
       order by ${ordered('b.name')}, ${ordered('n.business_name')}, ${ordered('s.name')}, s.id`,
     parameters.values,
   );
-  for (const { centre, company, service } of found) places.addRow([centre, company, service]);
+  for (const { centre, company, service } of matches) places.addRow([centre, company, service]);
   places.getRow(1).font = { bold: true };
   return templateOf(workbook);
 }

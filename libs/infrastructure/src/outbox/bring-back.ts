@@ -75,12 +75,12 @@ async function bringBack(
   rows: readonly Handed[],
   logger: Logger,
 ): Promise<number> {
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     rows.map(async ({ id, queue }) =>
       isQueueName(queue) ? { id, queue: queues[queue], state: await queues[queue].getJobState(id) } : null,
     ),
   );
-  const over = asked.filter((entry) => entry !== null && overStates.includes(entry.state));
+  const over = requests.filter((entry) => entry !== null && overStates.includes(entry.state));
   if (over.length === 0) return 0;
   // Rows that ended while the queue was being queried have no entry any more, and rightly so.
   const still = await query<{ id: string }>(`select id from (${unfinished}) o where o.id = any($1)`, [

@@ -86,9 +86,9 @@ describe.each(queueBackends)('API-11 jobs leave with their transaction, on %s', 
     expect(await relayWith(enqueue).relay()).toBe(3);
     const [entry] = await jobs.getWaiting();
     expect([entry?.name, entry?.data]).toEqual(['exportCredits', { jobId }]);
-    const kept = await database.query<{ id: string }>('select id from mails');
+    const stored = await database.query<{ id: string }>('select id from mails');
     expect((await mails.getWaiting()).map(({ data }) => data['mailId']).sort()).toEqual(
-      kept.map(({ id }) => id).sort(),
+      stored.map(({ id }) => id).sort(),
     );
     expect(await database.query('select 1 from outbox where enqueued_at is null')).toEqual([]);
   });

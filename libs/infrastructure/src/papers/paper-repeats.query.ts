@@ -8,11 +8,11 @@ import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/
 import { invoiceDigits } from './invoice-digits.sql';
 
 /** How many repeats of one invoice or file are reported per kind of record: whoever needs more can search. */
-const told = 20;
+const notifiedCount = 20;
 /** Invoices with the same digits except zeros: the domain decides whether they are the same number. */
 const candidates = 500;
 
-type Found = Omit<Repeat, 'paper' | 'name'> & {
+type RepeatRow = Omit<Repeat, 'paper' | 'name'> & {
   readonly paper: Repeat['paper'];
   readonly name: string;
   readonly number: string | null;
@@ -55,25 +55,25 @@ export async function paperRepeats(
         where c.invoice_number is not null and ${invoiceDigits('c.invoice_number')} = ${invoiceDigits(`${parameters.add(number)}::text`)}
           and c.id is distinct from ${parameters.add(own?.record === 'credit' ? own.id : null)}::bigint
         order by c.id desc limit ${candidates})`;
-  const found = await query<Found>(
+  const matches = await query<RepeatRow>(
     `with wanted as materialized (${wanted})
       (select 'file' as paper, w.name, null::text as number, ${of('credit', 'c', credits)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_documents d on d.file_id = f.id
          join credits_requests c on c.id = d.credit_id
-        where d.file_id is distinct from w.file_id and d.replaced_at is null limit ${told})
+        where d.file_id is distinct from w.file_id and d.replaced_at is null limit ${notifiedCount})
       union all
       (select 'file' as paper, w.name, null::text as number, ${of('credit_note', 'n', notes)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_notes_requests n on n.file_id = f.id
-        where n.id is distinct from ${ownNote}::bigint limit ${told})
+        where n.id is distinct from ${ownNote}::bigint limit ${notifiedCount})
       ${invoices}`,
     parameters.values,
   );
-  const repeats = found
+  const repeats = matches
     .filter(({ number: other }) => other === null || invoiceForm(other) === form)
     .map(({ number: _, ...repeat }) => repeat);
   // What the person sees first; identical messages are shown once.
   const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
-  return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, told);
+  return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, notifiedCount);
 }
 
 function broughtPapers({ files }: BroughtPapers, parameters: Parameters): string {

@@ -42,11 +42,11 @@ test('PRI-15 O-105 the SQL rule equals the domain’s, for every place and day a
   );
   for (const place of places) {
     for (const day of days) {
-      const [found] = await query<{ id: number | null }>(
+      const [row] = await query<{ id: number | null }>(
         `select ${priceListInForce({ businessUnit: '$1', company: '$2', day: '$3::date' })} as id`,
         [place.business_unit_id, place.company_id, dateToIso(day)],
       );
-      expect({ ...place, day, id: found?.id }).toEqual({
+      expect({ ...place, day, id: row?.id }).toEqual({
         ...place,
         day,
         id: listInForce(lists, place, day)?.id ?? null,

@@ -27,11 +27,11 @@ export async function readPriceListEffects(
     company: `${parameters.add(list.company_id)}::text`,
     businessUnit: `${parameters.add(list.business_unit_id)}::text`,
   };
-  const [found] = await query<{ within: boolean }>(
+  const [row] = await query<{ within: boolean }>(
     `select ${columns.businessUnit} is not null and ${priceListScope(actor, columns, parameters)} as within`,
     parameters.values,
   );
-  if (!found?.within) throw new Refusal(platformRefusals.outOfScope);
+  if (!row?.within) throw new Refusal(platformRefusals.outOfScope);
   return {
     unpriced: await unpricedServices(query, list),
     client_lists: list.company_id === null ? await listsApart(query, actor, list) : [],

@@ -40,10 +40,10 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
       is_active,
     }));
     await setRows(query, prices, id, rows, 'deactivated');
-    const given = new Map(rows.map(({ food_service_id, ...next }) => [food_service_id, next]));
-    const dropped = known.filter((service) => service.is_active && !given.has(service.id));
+    const input = new Map(rows.map(({ food_service_id, ...next }) => [food_service_id, next]));
+    const dropped = known.filter((service) => service.is_active && !input.has(service.id));
     return [
-      ...[...given].map(([service, next]) => ({ id: service, former: last.get(service) ?? null, next })),
+      ...[...input].map(([service, next]) => ({ id: service, former: last.get(service) ?? null, next })),
       ...dropped.map(({ id: service, ...former }) => ({ id: service, former, next: { ...former, is_active: false } })),
     ].filter(({ former, next }) => former?.price !== next.price || former.is_active !== next.is_active);
   };

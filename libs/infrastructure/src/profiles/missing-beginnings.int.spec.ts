@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-const told = async (): Promise<readonly unknown[]> => {
+const messageOf = async (): Promise<readonly unknown[]> => {
   const database = await createDatabase({ url: testDatabase.url });
   const said: unknown[][] = [];
   try {
@@ -23,11 +23,11 @@ it('ACC-46 a start warns that nobody can sign in or register, until there is a u
   const noUser = 'there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)';
   const noProfile =
     'registration is disabled: the profile named by PRECONTRACTOR_PROFILE does not exist; `admin:create` creates it';
-  expect(await told()).toEqual([noUser, { profile: 'Precontratista' }, noProfile]);
+  expect(await messageOf()).toEqual([noUser, { profile: 'Precontratista' }, noProfile]);
   await testDatabase.arrange(`insert into profiles (name, description) values ('PRECONTRATISTA', 'x')`);
-  expect(await told()).toEqual([noUser]);
+  expect(await messageOf()).toEqual([noUser]);
   await testDatabase.arrange(
     `insert into users (username, name, surname, email, password_hash, profile_name) values ('ana', 'Ana', 'Paz', 'ana@comensal.example', 'x', 'PRECONTRATISTA')`,
   );
-  expect(await told()).toEqual([]);
+  expect(await messageOf()).toEqual([]);
 });

@@ -11,8 +11,8 @@ export async function tellMissingBeginnings(
   registrationProfile: string,
   logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
-  const [found] = await query<{ users: boolean }>('select exists (select from users) as users');
-  if (found?.users !== true)
+  const [row] = await query<{ users: boolean }>('select exists (select from users) as users');
+  if (row?.users !== true)
     logger.warn('there is no user yet, so nobody can sign in: run `admin:create` (dist/tools/admin-create.js)');
   if (!(await profileExists(query, registrationProfile)))
     logger.warn(

@@ -57,9 +57,9 @@ function viewOf(
 
 /** Whether there is a profile of this name, ignoring case and accents. */
 export async function profileExists(query: Query, name: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>(
+  const [row] = await query<{ found: boolean }>(
     `select exists (select from profiles where ${folded('name')} = ${folded('$1')}) as found`,
     [name],
   );
-  return found?.found ?? false;
+  return row?.found ?? false;
 }

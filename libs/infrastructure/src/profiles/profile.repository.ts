@@ -23,8 +23,8 @@ export function createProfileRepository(em: EntityManager, query: Query): Profil
     profiles_name_unique: [profileRefusals.profileTaken, 'name'],
   });
   const setModules = (name: string, modules: readonly ModuleGrant[]): Promise<void> => {
-    const given = modules.map(({ name: module, permission }) => ({ module, permission }));
-    return setRows(query, grants, name, given, 'removed');
+    const values = modules.map(({ name: module, permission }) => ({ module, permission }));
+    return setRows(query, grants, name, values, 'removed');
   };
   // The key is unchanged: a transaction that writes a user twice locks the key of the profile meanwhile.
   const locked = async (name: string, strength: 'share' | 'no key update'): Promise<LockedProfile | null> => {
@@ -69,24 +69,24 @@ export function createProfileRepository(em: EntityManager, query: Query): Profil
       );
     },
     async users(name) {
-      const [found] = await query<{ count: number }>(
+      const [row] = await query<{ count: number }>(
         'select count(*) as count from users where profile_name = $1 and is_active',
         [name],
       );
-      return found?.count ?? 0;
+      return row?.count ?? 0;
     },
     async hasServiceUsers(name) {
-      const found = await query('select from users where profile_name = $1 and is_active and is_service limit 1', [
+      const matches = await query('select from users where profile_name = $1 and is_active and is_service limit 1', [
         name,
       ]);
-      return found.length > 0;
+      return matches.length > 0;
     },
     async hasFurtherUsers(giver, name) {
-      const [found] = await query<{ further: boolean }>(
+      const [row] = await query<{ further: boolean }>(
         `select ${hasFurtherUsers({ profile: '$1', giver: '$2', totalAccess: '$3::boolean' })} as further`,
         [name, giver.username, giver.totalAccess],
       );
-      return found?.further ?? false;
+      return row?.further ?? false;
     },
     remove: (name) => profiles.remove(name),
   };

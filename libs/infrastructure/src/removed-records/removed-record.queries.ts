@@ -146,15 +146,15 @@ export async function listRemoved(
   const { name, still, scope } = sources[kind];
   const parameters = new Parameters();
   const since = parameters.add(after);
-  const found = `(${removalsOf(kind, since)}) gone ${removedJoin(kind, actor, parameters)}
+  const match = `(${removalsOf(kind, since)}) gone ${removedJoin(kind, actor, parameters)}
       left join companies c on c.id = r.company_id left join business_units b on b.id = r.business_unit_id left join users u on u.username = gone.username
      where ${still} and ${scope(actor, parameters)}`;
-  const shownName = name(parameters);
+  const displayedName = name(parameters);
   const [limit, offset] = [parameters.add(page.limit), parameters.add(page.offset)];
   const rows = await query<RemovedRecords['rows'][number] & { total: number }>(
-    `select r.id, ${shownName} as name, concat_ws(' · ', c.business_name, b.name) as place, ${isoMoment('gone.at')} as removed_at,
+    `select r.id, ${displayedName} as name, concat_ws(' · ', c.business_name, b.name) as place, ${isoMoment('gone.at')} as removed_at,
             coalesce(u.name || ' ' || u.surname, gone.username) as removed_by, count(*) over ()::integer as total
-       from ${found} order by gone.at desc, r.id desc limit ${limit} offset ${offset}`,
+       from ${match} order by gone.at desc, r.id desc limit ${limit} offset ${offset}`,
     parameters.values,
   );
   return {

@@ -28,7 +28,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
       await query('select from customers where id = $1 for no key update', [id]);
       const parameters = new Parameters();
       const scope = removedScope('customer', actor, parameters);
-      const [found] = await query<RemovedCustomer>(
+      const [removed] = await query<RemovedCustomer>(
         `select r.id, ${dinerName} as name, ${scope} as "withinScope",
                 (select coalesce(json_agg(json_build_object('id', p.food_services_profile_id, 'business_unit_id', p.business_unit_id, 'company_id', p.company_id) order by p.id), '[]')
                    from customer_profile_relations p where p.customer_id = r.id and p.is_active) as places,
@@ -40,28 +40,28 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
           where r.id = ${parameters.add(id)} and ${stillRemoved('customer')}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async serviceProfile(actor, id, after) {
       await query('select from food_services_profiles where id = $1 for update', [id]);
       const parameters = new Parameters();
       const scope = removedScope('serviceProfile', actor, parameters);
-      const [found] = await query<RemovedServiceProfile>(
+      const [removed] = await query<RemovedServiceProfile>(
         `select r.id, r.name, r.company_id as "companyId", r.business_unit_id as "businessUnitId", b.name as "centreName", ${scope} as "withinScope",
                 ${had('food_service_profile_relations', 'food_services_profile_id')} as services
            from food_services_profiles r join business_units b on b.id = r.business_unit_id join (${removalsOf('serviceProfile', parameters.add(after))}) gone on gone.id = r.id
           where r.id = ${parameters.add(id)} and ${stillRemoved('serviceProfile')}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async priceList(actor, id, after) {
       await query('select from price_lists where id = $1 for update', [id]);
       const parameters = new Parameters();
       const scope = removedScope('priceList', actor, parameters);
-      const [found] = await query<Omit<RemovedPriceList, 'startDate'> & { startDate: string }>(
+      const [row] = await query<Omit<RemovedPriceList, 'startDate'> & { startDate: string }>(
         `select r.id, to_char(r.start_date, 'DD/MM/YYYY') as name, r.company_id as "companyId", r.business_unit_id as "businessUnitId", b.name as "centreName",
                 to_char(r.start_date, 'YYYY-MM-DD') as "startDate", ${scope} as "withinScope",
                 ${had('price_list_food_service_realtion', 'price_list_id', ", 'price', had.price")} as services
@@ -69,14 +69,14 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
           where r.id = ${parameters.add(id)} and not r.is_active`,
         parameters.values,
       );
-      return found ? { ...found, startDate: isoToDate(found.startDate) } : null;
+      return row ? { ...row, startDate: isoToDate(row.startDate) } : null;
     },
 
     async group(actor, id, after) {
       await query('select from groups where id = $1 for no key update', [id]);
       const parameters = new Parameters();
       const scope = removedScope('group', actor, parameters);
-      const [found] = await query<RemovedGroup>(
+      const [removed] = await query<RemovedGroup>(
         `select r.id, r.name, r.company_id as "companyId", r.business_unit_id as "businessUnitId", b.name as "centreName", ${scope} as "withinScope",
                 json_build_object('id', r.leader_customer_id, 'userId', r.leader_username, 'email', coalesce(r.leader_email, '')) as leader,
                 (select coalesce(json_agg(e.record_key::bigint order by e.record_key::bigint), '[]') from audit_events e
@@ -86,12 +86,12 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
           where r.id = ${parameters.add(id)} and ${stillRemoved('group')}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async profile(_actor, id, after) {
       const parameters = new Parameters();
-      const [found] = await query<RemovedProfile>(
+      const [removed] = await query<RemovedProfile>(
         `select gone.data ->> 'name' as name, gone.data ->> 'description' as description, (gone.data ->> 'second_factor')::boolean as second_factor,
                 (select coalesce(json_agg(json_build_object('name', e.last_data ->> 'module', 'permission', e.last_data ->> 'permission') order by e.id), '[]')
                    from audit_events e where e.table_name = 'profile_module_relations' and e.action = 'D' and e.at = gone.at and e.username = gone.username
@@ -99,25 +99,25 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
            from (${removalsOf('profile', parameters.add(after))}) gone where gone.id = ${parameters.add(id)}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async association(actor, id, after) {
       const parameters = new Parameters();
-      const [found] = await query<RemovedAssociation>(
+      const [removed] = await query<RemovedAssociation>(
         `select r.company_id as "companyId", r.business_unit_id as "businessUnitId", ${removedName('association', parameters)} as name
            from (${removalsOf('association', parameters.add(after))}) gone ${removedJoin('association', actor, parameters)}
            join companies c on c.id = r.company_id join business_units b on b.id = r.business_unit_id
           where gone.id = ${parameters.add(id)} and ${stillRemoved('association')}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async schedule(actor, id, after) {
       const parameters = new Parameters();
       const scope = removedScope('schedule', actor, parameters);
-      const [found] = await query<RemovedSchedule>(
+      const [removed] = await query<RemovedSchedule>(
         `select r.id, ${removedName('schedule', parameters)} as name, ${scope} as "withinScope", r.report, gone.data -> 'filter' as filter,
                 gone.data ->> 'period' as period, r.format, r.frequency, (gone.data ->> 'weekday')::int as weekday,
                 (gone.data ->> 'month_day')::int as month_day, gone.data ->> 'paused' as paused
@@ -125,7 +125,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
           where gone.id = ${parameters.add(id)} and ${stillRemoved('schedule')}`,
         parameters.values,
       );
-      return found ?? null;
+      return removed ?? null;
     },
 
     async restoreServiceProfile(id, services) {

@@ -4,7 +4,7 @@ import { dateToIso } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import { mayReplace } from './may-replace.sql';
 
-const kept = `id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from",
+const stored = `id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from",
   to_char(to_day, 'YYYYMMDD')::int as "to", ended_at is not null as "isEnded"`;
 
 /** The replacements of one transaction. */
@@ -13,19 +13,19 @@ export function createReplacementRepository(query: Query): ReplacementRepository
     async mayReplace({ username, replacement }) {
       const parameters = new Parameters();
       const names = [parameters.add(username), parameters.add(replacement)];
-      const found = await query(
+      const matches = await query(
         `select from users away cross join users acting
           where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
         parameters.values,
       );
-      return found.length > 0;
+      return matches.length > 0;
     },
     async countFrom(username, day) {
-      const [found] = await query<{ count: number }>(
+      const [row] = await query<{ count: number }>(
         'select count(*)::int as count from replacements where username = $1 and ended_at is null and to_day >= $2::date',
         [username, dateToIso(day)],
       );
-      return found?.count ?? 0;
+      return row?.count ?? 0;
     },
     async add({ username, replacement, from, to }, by, at) {
       const [added] = await query<{ id: number }>(
@@ -36,15 +36,15 @@ export function createReplacementRepository(query: Query): ReplacementRepository
       return added?.id ?? null;
     },
     async lock(username, id) {
-      const [found] = await query<Replacement>(
-        `select ${kept} from replacements where id = $1 and username = $2 for no key update`,
+      const [replacement] = await query<Replacement>(
+        `select ${stored} from replacements where id = $1 and username = $2 for no key update`,
         [id, username],
       );
-      return found ?? null;
+      return replacement ?? null;
     },
     lockSetSince: (username, since) =>
       query<Replacement>(
-        `select ${kept} from replacements
+        `select ${stored} from replacements
           where created_by = $1 and created_at >= $2 and ended_at is null order by id for no key update`,
         [username, since],
       ),

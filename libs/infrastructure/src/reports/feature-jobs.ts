@@ -20,7 +20,7 @@ export function jobHandlers({
           ownerOf,
           reports,
           clock,
-          openReport: (asked) => openReport(database, asked),
+          openReport: (request) => openReport(database, request),
           namesOf: (actor, kind, ids) => chosenNames(database.query, actor, kind, ids),
         },
         name,

@@ -39,7 +39,7 @@ const meal = (
 const rows = async (sql: string): Promise<unknown[]> =>
   (await owner.query<object>({ text: sql, rowMode: 'array' } as never)).rows;
 const figures = 'business_unit_id, company_id, group_id::int, food_service_id::int, qty::int, amount::int, count::int';
-const kept = () => rows(`select month::text, ${figures} from meal_monthly_rollups order by 1, 2, 3, 4, 5`);
+const storedOf = () => rows(`select month::text, ${figures} from meal_monthly_rollups order by 1, 2, 3, 4, 5`);
 /** Each month as the sum of its days. */
 const summed = () =>
   rows(`select to_char(occurred_on, 'YYYY-MM-01'), business_unit_id, company_id, group_id::int, food_service_id::int, sum(qty)::int, sum(amount)::int, sum(count)::int
@@ -51,7 +51,7 @@ const eaten = () =>
 
 test('REP-22 a month is the sum of its days: new meals, late ones, several days at once, groups and negative quantities', async () => {
   await owner.query(meal('m1', '2026-10-05'));
-  expect(await kept()).toEqual([['2026-10-01', 'C1', 'K1', null, 1, 1, 100, 1]]);
+  expect(await storedOf()).toEqual([['2026-10-01', 'C1', 'K1', null, 1, 1, 100, 1]]);
   await owner.query(meal('m2', '2026-10-31', { group: 1 }));
   await owner.query(meal('m3', '2026-11-01'));
   await owner.query(meal('m4', '2026-10-05', { amount: 250 }));
@@ -62,31 +62,31 @@ test('REP-22 a month is the sum of its days: new meals, late ones, several days 
   await owner.query(
     `update meal_daily_rollups set qty = qty - 1, amount = amount - 100 where occurred_on = '2026-10-06'`,
   );
-  expect(await kept()).toEqual(await summed());
+  expect(await storedOf()).toEqual(await summed());
   await owner.query(
     `update meal_daily_rollups set qty = qty + 1, amount = amount + 100 where occurred_on = '2026-10-06'`,
   );
-  expect(await kept()).toEqual(await eaten());
-  expect(await kept()).toHaveLength(5);
+  expect(await storedOf()).toEqual(await eaten());
+  expect(await storedOf()).toHaveLength(5);
   await owner.query(`insert into meal_daily_rollups (occurred_on, business_unit_id, company_id, food_service_id, qty, amount, count)
     values ('2026-12-07', 'C1', 'K1', 1, -2, -300, 1)`);
   expect(
     await rows(`select qty::int, amount::int, count::int from meal_monthly_rollups where month = '2026-12-01'`),
   ).toEqual([[0, 0, 2]]);
   await owner.query(`delete from meal_daily_rollups where occurred_on = '2026-12-07'`);
-  expect(await kept()).toEqual(await eaten());
+  expect(await storedOf()).toEqual(await eaten());
 });
 
 test('REP-22 a change of day moves what it counts to the other month, and a month without days goes', async () => {
   await owner.query('begin');
   await owner.query(`update meal_daily_rollups set occurred_on = '2026-09-30' where occurred_on = '2026-10-31'`);
-  expect(await kept()).toContainEqual(['2026-09-01', 'C1', 'K1', 1, 1, 1, 100, 1]);
+  expect(await storedOf()).toContainEqual(['2026-09-01', 'C1', 'K1', 1, 1, 1, 100, 1]);
   await owner.query(`delete from meal_daily_rollups where occurred_on in ('2026-08-31', '2026-10-05')`);
-  const months = await kept();
+  const months = await storedOf();
   expect(months).not.toContainEqual(expect.arrayContaining(['2026-08-01']));
   expect(months.filter((row) => (row as unknown[]).at(-1) !== 0)).toEqual(await summed());
   await owner.query('rollback');
-  expect(await kept()).toEqual(await eaten());
+  expect(await storedOf()).toEqual(await eaten());
 });
 
 test('REP-22 the report of any period is what the days of it add up to', async () => {
@@ -103,12 +103,12 @@ test('REP-22 the report of any period is what the days of it add up to', async (
     ),
   ].map(([from = 0, to = 0]) => [addDays(first, from), addDays(first, to)] as const);
   const later = new Date('2026-11-21T12:00:00-03:00');
-  const asked = periods.flatMap(([from, to]) => [
+  const requests = periods.flatMap(([from, to]) => [
     [from, to, later] as const,
     [from, to, businessMoment(to, 12)] as const,
   ]);
-  for (const [dateFrom, dateTo, at] of asked) {
-    const { rows: found } = await readReportPage(
+  for (const [dateFrom, dateTo, at] of requests) {
+    const { rows: matches } = await readReportPage(
       { lists: database.lists },
       {
         name: 'consumption',
@@ -124,7 +124,7 @@ test('REP-22 the report of any period is what the days of it add up to', async (
         where to_char(occurred_on, 'YYYYMMDD')::int between $1 and $2 group by 1, 2, 3, group_id order by 1, 2, 3, group_id`,
       [dateFrom, dateTo],
     );
-    const shown = (found as unknown as Record<string, unknown>[])
+    const visible = (matches as unknown as Record<string, unknown>[])
       .map(({ company_id, business_unit_id, food_service_id, qty, amount }) => ({
         company_id,
         business_unit_id,
@@ -133,7 +133,7 @@ test('REP-22 the report of any period is what the days of it add up to', async (
         amount: String(amount),
       }))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-    expect([dateFrom, dateTo, shown]).toEqual([
+    expect([dateFrom, dateTo, visible]).toEqual([
       dateFrom,
       dateTo,
       expected.rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
@@ -172,8 +172,8 @@ test('an update sums the months of all former days, and misses nothing that the 
   await late;
   await third.query('commit');
   await third.end();
-  expect(await kept()).toEqual(await summed());
-  expect(await kept()).toContainEqual(['2026-09-01', 'C1', 'K1', null, 1, 1, 100, 1]);
+  expect(await storedOf()).toEqual(await summed());
+  expect(await storedOf()).toContainEqual(['2026-09-01', 'C1', 'K1', null, 1, 1, 100, 1]);
   const { broken } = await checkBalances(queryOf(owner));
   expect(broken.filter(({ rule }) => rule.startsWith('El resumen mensual'))).toEqual([]);
 });

@@ -29,9 +29,9 @@ test('REP-09 a long PDF reserves more than a short one, and embedded fonts do no
 });
 
 test('REP-09 a second PDF that does not fit in memory next to the first waits for it, and is printed', async () => {
-  let asked = 0;
+  let requested = 0;
   // There is room, except while the first one is being printed.
-  printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
+  printer = createPagePrinter(() => withFree(++requested === 2 ? 100 : 900));
   const made: number[] = [];
   const print = (number: number): Promise<void> =>
     (printer as PagePrinter).print(page, never()).then((pdf) => {
@@ -39,12 +39,12 @@ test('REP-09 a second PDF that does not fit in memory next to the first waits fo
       made.push(number);
     });
   await Promise.all([print(1), print(2)]);
-  expect([made, asked]).toEqual([[1, 2], 3]);
+  expect([made, requested]).toEqual([[1, 2], 3]);
 });
 
 test('REP-09 a cancelled one leaves the queue, and the next is printed', async () => {
-  let asked = 0;
-  printer = createPagePrinter(() => withFree(++asked === 2 ? 100 : 900));
+  let requested = 0;
+  printer = createPagePrinter(() => withFree(++requested === 2 ? 100 : 900));
   const first = printer.print(page, never());
   const gone = new AbortController();
   const second = printer.print(page, gone.signal);

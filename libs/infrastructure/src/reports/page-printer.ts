@@ -70,9 +70,9 @@ export function createPagePrinter(memory: () => Memory = memoryOf): PagePrinter 
   const leave = (own: number): void => {
     busy -= 1;
     promised -= own;
-    const asked = waiting;
+    const requests = waiting;
     waiting = [];
-    for (const ask of asked) ask();
+    for (const ask of requests) ask();
   };
 
   const browser = (): Promise<Browser> => {

@@ -21,7 +21,7 @@ it('REP-09 each printed bar has its own pattern, so that series differ without c
   });
   const bars = [
     ...html.matchAll(/<rect class="picture-([1-4])" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
-  ].map((found) => found.slice(2).map(Number) as [number, number, number, number]);
+  ].map((match) => match.slice(2).map(Number) as [number, number, number, number]);
   const lines = hatchings(html);
   // Four in the legend, four in the drawing; what is first is plain.
   expect([bars.length, lines.length]).toEqual([8, 8]);

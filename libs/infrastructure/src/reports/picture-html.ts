@@ -25,12 +25,12 @@ export function pictureHtml(picture: NonNullable<Report['picture']>): string {
 }
 
 function nodeText({ tag, attributes, text }: SvgNode): string {
-  const given = Object.entries(attributes)
+  const input = Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(String(value))}"`)
     .join(' ');
   const lines = tag === 'rect' ? hatching(attributes) : '';
   const drawn = lines === '' ? '' : `<path class="picture-hatching" d="${lines}"/>`;
-  return `<${tag} ${given}>${text === undefined ? '' : escapeHtml(text)}</${tag}>${drawn}`;
+  return `<${tag} ${input}>${text === undefined ? '' : escapeHtml(text)}</${tag}>${drawn}`;
 }
 
 const colours = [paperColours.accent, '#b8700a', '#1b8850', '#2a6fd4', '#666673'];

@@ -76,10 +76,10 @@ export function readReportPage(
   const isOneStatement = !withPicture && !report.known && !report.opening;
   return database.lists.onConnection(async (query) => {
     if (!isOneStatement) await query(beginSnapshot);
-    const asked = await informed(query, report, request);
-    const { rows, generated, found, lacking } = await readPart(query, request.name, asked, page);
-    const picture = withPicture ? { picture: await readPicture(query, request.name, asked) } : {};
-    const opening = report.opening ? { opening: await readOpening(query, report, asked, page.search) } : {};
+    const requested = await informed(query, report, request);
+    const { rows, generated, found, lacking } = await readPart(query, request.name, requested, page);
+    const picture = withPicture ? { picture: await readPicture(query, request.name, requested) } : {};
+    const opening = report.opening ? { opening: await readOpening(query, report, requested, page.search) } : {};
     if (!isOneStatement) await query('commit');
     return {
       rows,
@@ -87,7 +87,7 @@ export function readReportPage(
       at: toIsoWithOffset(request.at),
       totals: { generated, found },
       ...(lacking === null ? {} : { lacking }),
-      ...(showsFewer(asked) ? { shows_fewer: true as const } : {}),
+      ...(showsFewer(requested) ? { shows_fewer: true as const } : {}),
       ...picture,
       ...opening,
     };
@@ -120,18 +120,22 @@ export async function readReportWithOpening(
 export function openReport(database: Pick<Database, 'cursors'>, request: ReportRequest): Promise<WholeReport> {
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
-    const asked = await informed(query, report, request);
-    const { found, lacking } = await readPart(query, request.name, asked, { offset: 0, limit: 0, direction: 'asc' });
-    const picture = await readPicture(query, request.name, asked);
-    const opening = report.opening ? await readOpening(query, report, asked) : [];
+    const requested = await informed(query, report, request);
+    const { found, lacking } = await readPart(query, request.name, requested, {
+      offset: 0,
+      limit: 0,
+      direction: 'asc',
+    });
+    const picture = await readPicture(query, request.name, requested);
+    const opening = report.opening ? await readOpening(query, report, requested) : [];
     return {
       sums: found,
       picture,
-      period: report.period(asked),
+      period: report.period(requested),
       opening,
       lacking,
-      showsFewer: showsFewer(asked),
-      rows: streamAndClose<AnyReportRow>(listRows(report.list, asked, request.order ?? {})),
+      showsFewer: showsFewer(requested),
+      rows: streamAndClose<AnyReportRow>(listRows(report.list, requested, request.order ?? {})),
     };
   });
 }
@@ -157,11 +161,11 @@ async function informed(
   { actor, filter, at, search, chosen }: ReportRequest,
 ): Promise<ReportSelection<unknown>> {
   const pairs = await readOpenPairs(query, actor);
-  const asked = { actor, pairs, filter, today: businessDay(at), search, chosen };
-  if (!known) return asked;
+  const request = { actor, pairs, filter, today: businessDay(at), search, chosen };
+  if (!known) return request;
   const parameters = new Parameters();
-  const [row] = await query<Record<string, unknown>>(known(asked, parameters), parameters.values);
-  return { ...asked, known: row };
+  const [row] = await query<Record<string, unknown>>(known(request, parameters), parameters.values);
+  return { ...request, known: row };
 }
 
 /** Whether the filter names places outside the actor's scope. With total access every place is in scope. */
@@ -180,12 +184,12 @@ interface Part {
 async function readPart(
   query: Query,
   name: ReportName,
-  asked: ReportSelection<unknown>,
+  request: ReportSelection<unknown>,
   page: ListPage,
 ): Promise<Part> {
   const report = reportQueryOf(name);
   const parameters = new Parameters();
-  const sql = (report.summary ? longPart : shownPart)(name, report, asked, page, parameters);
+  const sql = (report.summary ? longPart : visiblePart)(name, report, request, page, parameters);
   const [row] = await query<Part>(sql, parameters.values);
   if (!row) throw new Error(`The report ${name} has no totals`);
   return row;
@@ -195,54 +199,54 @@ async function readPart(
 function longPart(
   name: ReportName,
   { list, summary }: ReportQuery<unknown, AnyReportRow>,
-  asked: ReportSelection<unknown>,
+  request: ReportSelection<unknown>,
   page: ListPage,
   parameters: Parameters,
 ): string {
-  const isNarrowed = Boolean(asked.search || page.search || asked.chosen);
-  const rows = page.limit === 0 ? null : listRows(list, asked, page, undefined, parameters).sql;
-  const sums = isNarrowed ? sumsOf(name, list, asked, page.search, parameters) : 'select * from generated';
-  return `with generated as materialized (${summary?.({ ...asked, search: undefined }, parameters)})
+  const isNarrowed = Boolean(request.search || page.search || request.chosen);
+  const rows = page.limit === 0 ? null : listRows(list, request, page, undefined, parameters).sql;
+  const sums = isNarrowed ? sumsOf(name, list, request, page.search, parameters) : 'select * from generated';
+  return `with generated as materialized (${summary?.({ ...request, search: undefined }, parameters)})
     select (select ${sumsJson(name, 's')} from generated s) as generated,
            (select ${sumsJson(name, 's')} from (${sums}) s) as found,
-           ${lackingJson(asked as ReportSelection<ReportFilter>, parameters)} as lacking,
+           ${lackingJson(request as ReportSelection<ReportFilter>, parameters)} as lacking,
            ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
 }
 
 function sumsOf(
   name: ReportName,
   list: ReportQuery<unknown, AnyReportRow>['list'],
-  asked: ReportSelection<unknown>,
+  request: ReportSelection<unknown>,
   search: string | undefined,
   parameters: Parameters,
 ): string {
-  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
+  const columns = typeof list.columns === 'function' ? list.columns(request, parameters) : list.columns;
   const sums = summedColumns(name).map((id) => `coalesce(sum(${columns[id]}), 0) as "${id}"`);
-  const before = list.before ? `with ${list.before(asked, parameters)} ` : '';
-  const condition = listCondition(list, asked, parameters, search);
+  const before = list.before ? `with ${list.before(request, parameters)} ` : '';
+  const condition = listCondition(list, request, parameters, search);
   return `${before}select ${['count(*) as rows', ...sums].join(', ')} from ${list.tables} where ${condition}`;
 }
 
 /** The rows of `shown` are computed once, and counted, summed, searched and paged in the same statement. */
-function shownPart(
+function visiblePart(
   name: ReportName,
   { list }: ReportQuery<unknown, AnyReportRow>,
-  asked: ReportSelection<unknown>,
+  request: ReportSelection<unknown>,
   page: ListPage,
   parameters: Parameters,
 ): string {
-  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
-  const condition = listCondition(list, { ...asked, search: undefined }, parameters);
-  const typed = soughtIn(asked, page.search).map((word) => list.search?.(word, parameters));
+  const columns = typeof list.columns === 'function' ? list.columns(request, parameters) : list.columns;
+  const condition = listCondition(list, { ...request, search: undefined }, parameters);
+  const typed = soughtIn(request, page.search).map((word) => list.search?.(word, parameters));
   const summed = ['count(*) as rows', ...summedColumns(name).map((id) => `coalesce(sum(r."${id}"), 0) as "${id}"`)];
-  const sums = (found: string): string =>
-    `(select ${sumsJson(name, 's')} from (select ${summed.join(', ')} from kept r where ${found}) s)`;
-  return `with ${list.before?.(asked, parameters)}, kept as materialized (
+  const sums = (match: string): string =>
+    `(select ${sumsJson(name, 's')} from (select ${summed.join(', ')} from kept r where ${match}) s)`;
+  return `with ${list.before?.(request, parameters)}, kept as materialized (
        select r.*, ${typed.length === 0 ? 'true' : typed.join(' and ')} as is_found from ${list.tables} where ${condition}
      )
      select ${sums('true')} as generated,
             ${sums('r.is_found')} as found,
-            ${lackingJson(asked as ReportSelection<ReportFilter>, parameters)} as lacking,
+            ${lackingJson(request as ReportSelection<ReportFilter>, parameters)} as lacking,
             (select coalesce(json_agg(p), '[]') from (
                select ${selectColumns(columns)} from kept r where r.is_found
                 order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;
@@ -260,20 +264,20 @@ function summedColumns(name: ReportName): string[] {
     .map(({ id }) => id);
 }
 
-async function readPicture(query: Query, name: ReportName, asked: ReportSelection<unknown>): Promise<Picture> {
+async function readPicture(query: Query, name: ReportName, request: ReportSelection<unknown>): Promise<Picture> {
   const parameters = new Parameters();
   const report = reportQueryOf(name);
-  const figures = await query<PictureFigure>(report.figures(asked, parameters), parameters.values);
-  return pictureOf(reportOf(name).picture, figures, report.period(asked), { others: reports.others });
+  const figures = await query<PictureFigure>(report.figures(request, parameters), parameters.values);
+  return pictureOf(reportOf(name).picture, figures, report.period(request), { others: reports.others });
 }
 
 async function readOpening(
   query: Query,
   report: ReportQuery<unknown, AnyReportRow>,
-  asked: ReportSelection<unknown>,
+  request: ReportSelection<unknown>,
   search?: string,
 ): Promise<ReportOpening[]> {
   const parameters = new Parameters();
-  const sought = soughtIn(asked, search);
-  return report.opening ? query<ReportOpening>(report.opening(asked, sought, parameters), parameters.values) : [];
+  const sought = soughtIn(request, search);
+  return report.opening ? query<ReportOpening>(report.opening(request, sought, parameters), parameters.values) : [];
 }

@@ -19,7 +19,7 @@ import { createSeesPlaces } from './schedule-prospects';
 
 const friday = new Date('2026-11-20T10:00:00-03:00');
 const at = (moment: string): Date => new Date(`${moment}-03:00`);
-const asked: NewReportSchedule = {
+const request: NewReportSchedule = {
   report: 'transactions',
   filter: { businessUnits: ['%'], businessUnit: '%', foodService: '%' },
   period: 'yesterday',
@@ -68,12 +68,12 @@ afterEach(async () => {
   await rm(mailFolder, { recursive: true, force: true });
 });
 
-const schedule = (given: Partial<NewReportSchedule> = {}, username = 'contratista'): Promise<number> =>
+const schedule = (input: Partial<NewReportSchedule> = {}, username = 'contratista'): Promise<number> =>
   database.inTransaction({ username }, ({ reportSchedules }) => {
-    const whole = { ...asked, ...given };
+    const whole = { ...request, ...input };
     return reportSchedules.add(username, whole, nextSending(whole, now));
   });
-const dependencies = (given: Partial<SendingDependencies> = {}): SendingDependencies => ({
+const dependencies = (input: Partial<SendingDependencies> = {}): SendingDependencies => ({
   inTransaction: database.inTransaction,
   clock: () => now,
   ownerOf: (username) => findJobOwner(database.query, username),
@@ -81,7 +81,7 @@ const dependencies = (given: Partial<SendingDependencies> = {}): SendingDependen
   publicUrl: 'https://comensal.example',
   fileDays: 7,
   failed: (id) => failures.push(id),
-  ...given,
+  ...input,
 });
 const start = (): Promise<number> => startDueReports(dependencies());
 const tell = (): Promise<number> => mailFinishedReports(dependencies());
@@ -167,8 +167,8 @@ it('is started once, also by several concurrent workers', async () => {
   const started = await Promise.all([start(), start(), start()]);
   expect([started.reduce((sum, each) => sum + each, 0), (await jobs()).length]).toEqual([2, 2]);
   await finishAll();
-  const told = await Promise.all([tell(), tell(), tell()]);
-  expect([told.reduce((sum, each) => sum + each, 0), (await mails()).length]).toEqual([2, 2]);
+  const notices = await Promise.all([tell(), tell(), tell()]);
+  expect([notices.reduce((sum, each) => sum + each, 0), (await mails()).length]).toEqual([2, 2]);
 });
 
 it('after days without a worker one report is created, for the latest moment, and the next at its own', async () => {
@@ -264,7 +264,7 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
   ['every place', {}, `delete from ${pairsOf(`'C1', 'C2'`)}`],
   [
     'the centre that it names',
-    { filter: { ...asked.filter, businessUnits: ['C2'] } },
+    { filter: { ...request.filter, businessUnits: ['C2'] } },
     `delete from ${pairsOf(`'C2'`)}`,
   ],
   [
@@ -272,11 +272,11 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
     { report: 'contractorsBalance', period: 'lastMonth', filter: { businessUnits: [{ id: 'C2', companies: ['K1'] }] } },
     `delete from ${pairsOf(`'C2'`)}`,
   ],
-])('is paused for a user who lost %s, with one mail, and continues when it is resumed', async (_, given, change) => {
+])('is paused for a user who lost %s, with one mail, and continues when it is resumed', async (_, input, change) => {
   await arrange(
     `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reporte Saldo Contratistas', 'R')`,
   );
-  const id = await schedule(given);
+  const id = await schedule(input);
   const lost = await arrange<{ company_id: string; business_unit_id: string }>(
     `${change} returning company_id, business_unit_id`,
   );
@@ -306,7 +306,7 @@ it.each<[string, Partial<NewReportSchedule>, string]>([
 });
 
 it('continues for a user who lost only some of its places, and the file says that it shows fewer', async () => {
-  await schedule({ filter: { ...asked.filter, businessUnits: ['C1', 'C2'] } });
+  await schedule({ filter: { ...request.filter, businessUnits: ['C1', 'C2'] } });
   await arrange(`delete from ${pairsOf(`'C1'`)}`);
   now = at('2026-11-21T06:00:00');
   expect(await start()).toBe(1);
@@ -334,7 +334,7 @@ it('a user who loses all of its places during the run gets no file, and the paus
 
 it('a leader without a group sees none of the own places, and one with total access sees each existing one', async () => {
   const sees = createSeesPlaces(database);
-  const { filter } = asked;
+  const { filter } = request;
   const lider = (await findJobOwner(database.query, 'lider'))?.actor;
   const admin = (await findJobOwner(database.query, 'admin'))?.actor;
   if (!lider || !admin) throw new Error('No leader or administrator');

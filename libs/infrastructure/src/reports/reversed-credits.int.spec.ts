@@ -167,9 +167,9 @@ test('REP-31 REP-41 REP-53 reversals count from their own day: approved credit, 
   // Accounts: at the end of each month, and each movement with the balance after it.
   for (const [, to] of monthDays) {
     const date = `${String(to).slice(0, 4)}${String(to).slice(4, 6)}`;
-    const asked = { actor: admin, filter: monthsFilter.parse({ businessUnits: [{ id: '%' }], date }), at: now };
+    const request = { actor: admin, filter: monthsFilter.parse({ businessUnits: [{ id: '%' }], date }), at: now };
     const read = (name: 'contractorsBalance' | 'contractorsTransactions') =>
-      readReportPage(database, { name, ...asked }, firstPage, { withPicture: false });
+      readReportPage(database, { name, ...request }, firstPage, { withPicture: false });
     const own = await testDatabase.arrange<{ sum: number; moved: number; reversals: number }>(
       `select sum(amount) filter (where day <= $1)::float8 as sum,
               coalesce(sum(amount) filter (where to_char(day, 'YYYYMM') = $2), 0)::float8 as moved,

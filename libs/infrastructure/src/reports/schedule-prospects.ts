@@ -32,14 +32,14 @@ const everyPairSql =
 export function createScheduleProspects(database: Pick<Database, 'query' | 'lists'>): ScheduleProspects {
   return {
     seesPlaces: createSeesPlaces(database),
-    async countRows(asked) {
-      const page = { offset: 0, limit: 0, direction: 'asc', search: asked.search } as const;
-      return (await readReportPage(database, asked, page, { withPicture: false })).total;
+    async countRows(request) {
+      const page = { offset: 0, limit: 0, direction: 'asc', search: request.search } as const;
+      return (await readReportPage(database, request, page, { withPicture: false })).total;
     },
     async addressOf(username) {
       const sql = 'select btrim(email) as email from users where username = $1';
-      const [found] = await database.query<{ email: string }>(sql, [username]);
-      return found?.email ?? '';
+      const [row] = await database.query<{ email: string }>(sql, [username]);
+      return row?.email ?? '';
     },
   };
 }

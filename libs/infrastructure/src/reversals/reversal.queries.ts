@@ -49,16 +49,16 @@ export function streamReversals(cursors: Cursors, actor: Actor, filter: Reversal
  */
 export async function getReversal(query: Query, actor: Actor, id: number): Promise<ReversalDetail> {
   const row = await rowOfRecord(query, reversalList, { actor }, id);
-  const [history, balance, [shown]] = await Promise.all([
+  const [history, balance, [visible]] = await Promise.all([
     stepsOf<ReversalStatus>(query, reversalHistory, id),
     balanceOf(query, actor, row),
     withActions(query, actor, [row]),
   ]);
-  return { ...row, history, ...balance, actions: shown?.actions ?? [] };
+  return { ...row, history, ...balance, actions: visible?.actions ?? [] };
 }
 
 /** More reversals than a record has: each person may propose `mostProposals`. */
-const mostShown = 500;
+const maxDisplayed = 500;
 
 /** The reversals of a record that the actor may see, and whether the actor may propose another. */
 export async function reversalsOfRecord(
@@ -71,7 +71,7 @@ export async function reversalsOfRecord(
   const { sql, parameters } = listRows(
     reversalList,
     { actor, of: { kind, id } },
-    { offset: 0, limit: mostShown, sort: 'id', direction: 'desc' },
+    { offset: 0, limit: maxDisplayed, sort: 'id', direction: 'desc' },
   );
   const rows = await query<ReversalRow>(sql, parameters);
   const left = rows.reduce((rest, row) => (takingStatuses.includes(row.status) ? rest - row.amount : rest), amount);
@@ -91,13 +91,13 @@ export async function leftOf(
   { id, amount }: { readonly id: number; readonly amount: number },
   username: string,
 ): Promise<{ left: number; proposals: number }> {
-  const [found] = await query<{ left: number; proposals: number }>(
+  const [row] = await query<{ left: number; proposals: number }>(
     `select $3::bigint - coalesce(sum(v.amount) filter (where ${statusIn('v.status', takingStatuses)}), 0)::bigint as left,
             count(*) filter (where v.proposed_by = $2)::int as proposals
        from reversals v where v.${reversedColumn[kind]} = $1`,
     [id, username, amount],
   );
-  return found ?? { left: 0, proposals: 0 };
+  return row ?? { left: 0, proposals: 0 };
 }
 
 /** Those of the reversals whose proposal the actor stands behind. */

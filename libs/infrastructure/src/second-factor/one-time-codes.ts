@@ -17,7 +17,7 @@ export function createOneTimeCodes(secrets: SealedSecrets): OneTimeCodes {
       const totp = new TOTP({ ...parameters, issuer: common.product, label: username, secret });
       return {
         sealedSecret: secrets.seal(secret.base32, username),
-        shown: { secret: secret.base32, uri: totp.toString() },
+        displayed: { secret: secret.base32, uri: totp.toString() },
       };
     },
     stepOf(sealedSecret, username, code, at) {

@@ -8,7 +8,7 @@ export async function listOwnFactors(
   username: string,
   demandedOfAll: boolean,
 ): Promise<Omit<OwnFactors, 'passkeyOrigin'>> {
-  const [found] = await query<Omit<OwnFactors, 'passkeyOrigin'>>(
+  const [row] = await query<Omit<OwnFactors, 'passkeyOrigin'>>(
     `select (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name,
                       'createdAt', ${isoMoment('f.created_at')}, 'lastUsedAt', ${isoMoment('k.last_used_at')})
                       order by f.created_at, f.id), '[]')
@@ -18,14 +18,13 @@ export async function listOwnFactors(
        from users u left join profiles p on p.name = u.profile_name where u.username = $1`,
     [username, demandedOfAll],
   );
-  return found ?? { factors: [], recoveryCodes: 0, demanded: demandedOfAll };
+  return row ?? { factors: [], recoveryCodes: 0, demanded: demandedOfAll };
 }
 
 /** Whether the user has a second factor. */
 export async function hasSecondFactor(query: Query, username: string): Promise<boolean> {
-  const [found] = await query<{ has: boolean }>(
-    'select exists (select from second_factors where username = $1) as has',
-    [username],
-  );
-  return found?.has ?? false;
+  const [row] = await query<{ has: boolean }>('select exists (select from second_factors where username = $1) as has', [
+    username,
+  ]);
+  return row?.has ?? false;
 }

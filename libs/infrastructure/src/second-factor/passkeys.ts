@@ -43,7 +43,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
     },
     async verifyRegistration(attestation, challenge) {
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-      const found = await provedOrNull(() =>
+      const match = await provedOrNull(() =>
         verifyRegistrationResponse({
           response: attestation as PasskeyAttestation & RegistrationResponseJSON,
           expectedChallenge: challenge,
@@ -53,8 +53,8 @@ export function createPasskeys(publicUrl: string): Passkeys {
           supportedAlgorithmIDs: [...algorithms],
         }),
       );
-      if (!found?.verified) return null;
-      const { id, publicKey, counter, transports } = found.registrationInfo.credential;
+      if (!match?.verified) return null;
+      const { id, publicKey, counter, transports } = match.registrationInfo.credential;
       return { credentialId: id, publicKey, counter, transports: transports ?? [] };
     },
     async authenticationOptions(known) {
@@ -72,7 +72,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
     },
     async verifyAuthentication(assertion, challenge, key) {
       const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-      const found = await provedOrNull(() =>
+      const match = await provedOrNull(() =>
         verifyAuthenticationResponse({
           response: assertion as PasskeyAssertion & AuthenticationResponseJSON,
           expectedChallenge: challenge,
@@ -82,7 +82,7 @@ export function createPasskeys(publicUrl: string): Passkeys {
           requireUserVerification: false,
         }),
       );
-      return found?.verified ? found.authenticationInfo.newCounter : null;
+      return match?.verified ? match.authenticationInfo.newCounter : null;
     },
   };
 }

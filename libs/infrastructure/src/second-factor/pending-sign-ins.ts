@@ -13,7 +13,7 @@ export function createPendingSignIns(query: Query): PendingSignIns {
       return begun.length > 0;
     },
     async attempt(sha256, since, attempts) {
-      const [found] = await query<{ username: string; challenge: string | null }>(
+      const [row] = await query<{ username: string; challenge: string | null }>(
         `with found as (
            select sha256, username, challenge from pending_sign_ins
             where sha256 = $1 and created_at > $2 and attempts < $3 for update
@@ -22,14 +22,14 @@ export function createPendingSignIns(query: Query): PendingSignIns {
          returning found.username, found.challenge`,
         [sha256, since, attempts],
       );
-      return found ?? null;
+      return row ?? null;
     },
     async challenge(sha256, challenge, since, attempts) {
-      const [found] = await query<{ username: string }>(
+      const [row] = await query<{ username: string }>(
         `update pending_sign_ins set challenge = $2 where sha256 = $1 and created_at > $3 and attempts < $4 returning username`,
         [sha256, challenge, since, attempts],
       );
-      return found?.username ?? null;
+      return row?.username ?? null;
     },
     async finish(sha256) {
       return (await query('delete from pending_sign_ins where sha256 = $1 returning sha256', [sha256])).length > 0;

@@ -1,17 +1,17 @@
 // SQL: it keeps secrets and hashes, which stay bound parameters.
 import type {
   FactorOffer,
-  KeptFactor,
-  KeptRecoveryCode,
   PasskeyKey,
   SecondFactorRepository,
+  StoredFactor,
+  StoredRecoveryCode,
 } from '@comensal/application/second-factor';
 import type { Query } from '../platform/database/query';
 import { unlessTaken } from '../platform/database/unique-violation';
 
 type FactorRow = { readonly id: string } & (
-  | (Extract<KeptFactor, { kind: 'passkey' }> & { readonly sealedSecret: null; readonly lastStep: null })
-  | (Extract<KeptFactor, { kind: 'totp' }> & Record<Exclude<keyof PasskeyKey, 'transports'>, null>)
+  | (Extract<StoredFactor, { kind: 'passkey' }> & { readonly sealedSecret: null; readonly lastStep: null })
+  | (Extract<StoredFactor, { kind: 'totp' }> & Record<Exclude<keyof PasskeyKey, 'transports'>, null>)
 );
 
 /** The second factors of one transaction. */
@@ -111,7 +111,7 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       return used.length > 0;
     },
     recoveryCodes: (username, before) =>
-      query<KeptRecoveryCode>(
+      query<StoredRecoveryCode>(
         `select id, key_hash as hash from recovery_codes
           where username = $1 and used_at is null and ($2::timestamptz is null or created_at < $2) order by id`,
         [username, before ?? null],
@@ -131,23 +131,23 @@ export function createSecondFactorRepository(query: Query): SecondFactorReposito
       return used.length > 0;
     },
     async isDemanded(username) {
-      const [found] = await query<{ demanded: boolean }>(
+      const [row] = await query<{ demanded: boolean }>(
         'select p.second_factor as demanded from users u join profiles p on p.name = u.profile_name where u.username = $1',
         [username],
       );
-      return found?.demanded ?? false;
+      return row?.demanded ?? false;
     },
   };
 }
 
-function factorOf(row: FactorRow): KeptFactor {
+function factorOf(row: FactorRow): StoredFactor {
   if (row.kind === 'totp')
     return { id: row.id, kind: row.kind, sealedSecret: row.sealedSecret, lastStep: row.lastStep };
   const { sealedSecret: _secret, lastStep: _step, ...passkey } = row;
   return passkey;
 }
 
-async function factorsOf(query: Query, username: string, before: Date | null): Promise<readonly KeptFactor[]> {
+async function factorsOf(query: Query, username: string, before: Date | null): Promise<readonly StoredFactor[]> {
   const rows = await query<FactorRow>(
     `select f.id, f.kind, k.credential_id as "credentialId", k.public_key as "publicKey", k.counter,
             coalesce(k.transports, '{}') as transports, k.sealed_secret as "sealedSecret", k.last_step as "lastStep"

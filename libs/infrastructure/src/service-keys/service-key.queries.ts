@@ -19,7 +19,7 @@ export async function findServiceActor(
   at: Date,
 ): Promise<{ keyId: number; actor: Actor } | null> {
   if (!serviceKeys.isKey(key)) return null;
-  const [found] = await query<{
+  const [row] = await query<{
     id: number;
     is_due: boolean;
     username: string;
@@ -34,25 +34,25 @@ export async function findServiceActor(
       where k.key_hash = $1 and k.revoked_at is null`,
     [serviceKeys.hash(key), new Date(at.getTime() - touchEveryMs)],
   );
-  if (!found) return null;
-  if (found.is_due)
+  if (!row) return null;
+  if (row.is_due)
     await query(
       `insert into service_key_uses as u (service_key_id, at) values ($1, $2)
        on conflict (service_key_id) do update set at = greatest(u.at, excluded.at)`,
-      [found.id, at],
+      [row.id, at],
     );
-  const { id, username, modules, total_access: totalAccess } = found;
+  const { id, username, modules, total_access: totalAccess } = row;
   return { keyId: id, actor: { username, modules, totalAccess, isService: true } };
 }
 
 /** Whether a key is still valid: neither revoked, nor of a user who was removed or suspended. */
 export async function isServiceKeyOpen(query: Query, id: number): Promise<boolean> {
-  const [found] = await query(
+  const [row] = await query(
     `select from service_keys k join users u on u.username = k.username and u.is_service and ${isHere('u')}
       where k.id = $1 and k.revoked_at is null`,
     [id],
   );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const columns = `${keyColumns}, k.username, ${isoMoment('used.at')} as last_used_at`;
@@ -67,6 +67,6 @@ export function listServiceKeys(query: Query, username: string): Promise<Service
 
 /** One key by its id; null when there is none. */
 export async function findServiceKey(query: Query, id: number): Promise<ServiceKeyView | null> {
-  const [found] = await query<ServiceKeyView>(`select ${columns} from ${keys} where k.id = $1`, [id]);
-  return found ?? null;
+  const [row] = await query<ServiceKeyView>(`select ${columns} from ${keys} where k.id = $1`, [id]);
+  return row ?? null;
 }

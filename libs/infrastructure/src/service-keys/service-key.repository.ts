@@ -1,5 +1,5 @@
 // SQL: it keeps the hashes of keys, which stay bound parameters.
-import type { KeptServiceKey, ServiceKeyRepository } from '@comensal/application/service-keys';
+import type { ServiceKeyRepository, StoredServiceKey } from '@comensal/application/service-keys';
 import { createKeyRepository } from '../access-keys/key-table';
 import type { Query } from '../platform/database/query';
 
@@ -8,11 +8,11 @@ export function createServiceKeyRepository(query: Query): ServiceKeyRepository {
   return {
     ...createKeyRepository(query, { table: 'service_keys', owner: 'username' }),
     async find(id) {
-      const [found] = await query<KeptServiceKey>(
+      const [storedServiceKey] = await query<StoredServiceKey>(
         'select username, name, revoked_at is not null as "isRevoked" from service_keys where id = $1',
         [id],
       );
-      return found ?? null;
+      return storedServiceKey ?? null;
     },
   };
 }

@@ -105,13 +105,13 @@ export async function getServiceProfile(
   const parameters = new Parameters();
   const where = `p.is_active and p.id = ${parameters.add(id)}`;
   const scope = scopeCondition(actor, pairColumns('p'), parameters);
-  const [found] = await query<ServiceProfileDetail & { readonly withinScope?: boolean }>(
+  const [row] = await query<ServiceProfileDetail & { readonly withinScope?: boolean }>(
     `${wholeProfiles(where, today, parameters)} select p.*, ${services} as foodservices, ${customerCount} as customers, ${scope} as "withinScope"
        from found p left join limits on limits.profile = p.id`,
     parameters.values,
   );
-  if (!found) throw new Refusal(platformRefusals.notFound);
-  const { withinScope, ...profile } = found;
+  if (!row) throw new Refusal(platformRefusals.notFound);
+  const { withinScope, ...profile } = row;
   if (withinScope !== true) throw new Refusal(platformRefusals.outOfScope);
   return profile;
 }

@@ -30,14 +30,14 @@ export function createServiceProfileRepository(em: EntityManager, query: Query):
     async placeFacts(actor, { company_id, business_unit_id }) {
       const parameters = new Parameters();
       const [company, centre] = [`${parameters.add(company_id)}::text`, `${parameters.add(business_unit_id)}::text`];
-      const [found] = await query<PlaceFacts>(
+      const [facts] = await query<PlaceFacts>(
         `select ${scopeCondition(actor, { company, businessUnit: centre }, parameters)} as "withinScope",
                 exists (select from company_business_unit_relations r join companies c on c.id = r.company_id and c.is_active
                           join business_units b on b.id = r.business_unit_id and b.is_active
                          where r.company_id = ${company} and r.business_unit_id = ${centre} and r.is_active) as "isRelated"`,
         parameters.values,
       );
-      return found ?? { withinScope: false, isRelated: false };
+      return facts ?? { withinScope: false, isRelated: false };
     },
     async lock(actor, id, purpose) {
       const parameters = new Parameters();
@@ -71,17 +71,17 @@ export function createServiceProfileRepository(em: EntityManager, query: Query):
     },
     add: async (profile) => (await profiles.add(profile)).id,
     rename: (id, name) => profiles.change(id, { name }),
-    setLimits(id, given) {
-      const rows = given.map(({ id: food_service_id, ...limit }) => ({ food_service_id, ...limit }));
+    setLimits(id, values) {
+      const rows = values.map(({ id: food_service_id, ...limit }) => ({ food_service_id, ...limit }));
       return setRows(query, limits, id, rows, 'deactivated');
     },
     async customers(id) {
-      const [found] = await query<{ count: number }>(
+      const [row] = await query<{ count: number }>(
         `select count(*) as count from customer_profile_relations held join customers diner on diner.id = held.customer_id and diner.is_active
           where held.food_services_profile_id = $1 and held.is_active`,
         [id],
       );
-      return found?.count ?? 0;
+      return row?.count ?? 0;
     },
     remove: (id) => profiles.change(id, { is_active: false }),
   };

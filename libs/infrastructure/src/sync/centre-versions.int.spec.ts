@@ -35,11 +35,11 @@ test.each([null, publishings])(
       { actor: canteenUsers.admin, version },
       { offset: 0, limit: 10, sort: 'behind', direction: 'desc' },
     );
-    const [told] = await testDatabase.arrange<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+    const [notice] = await testDatabase.arrange<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
       `explain (analyze, format json) ${sql}`,
       parameters,
     );
-    const nodes = (told?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan));
+    const nodes = (notice?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan));
     const read = nodes.map(
       (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     );

@@ -67,13 +67,13 @@ export const centreVersionList: List<CentreVersionsRequest, CentreVersion, NonNu
 /** A page of them, and the total. */
 export function listCentreVersions(
   query: Query,
-  asked: CentreVersionsRequest,
+  request: CentreVersionsRequest,
   page: CentreVersionPage,
 ): Promise<Listed<CentreVersion>> {
-  return listPage(query, centreVersionList, asked, page);
+  return listPage(query, centreVersionList, request, page);
 }
 
 /** All of them, row by row. */
-export function streamCentreVersions(cursors: Cursors, asked: CentreVersionsRequest): AsyncGenerator<CentreVersion> {
-  return listStream(cursors, centreVersionList, asked);
+export function streamCentreVersions(cursors: Cursors, request: CentreVersionsRequest): AsyncGenerator<CentreVersion> {
+  return listStream(cursors, centreVersionList, request);
 }

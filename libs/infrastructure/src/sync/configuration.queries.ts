@@ -52,7 +52,7 @@ export async function lastVersion(query: Query): Promise<number> {
 }
 
 /** Identifies what the actor is shown of the changes, rows as `configurationChanges` returns them. */
-export async function shownChanges(query: Query, actor: Actor, changes: string): Promise<string> {
+export async function displayedChanges(query: Query, actor: Actor, changes: string): Promise<string> {
   return changesDigest(await readCentres(query, actor, changes, new Parameters()));
 }
 
@@ -113,14 +113,14 @@ export function streamVersions(cursors: Cursors, actor: Actor): AsyncGenerator<V
 
 /** A version with what it changed at each centre in the actor's scope. Throws notFound. */
 export async function getVersion(query: Query, actor: Actor, version: number): Promise<VersionDetail> {
-  const [found] = await query<Omit<VersionDetail, 'centres'>>(
+  const [row] = await query<Omit<VersionDetail, 'centres'>>(
     `select ${selectColumns(versionColumns)} from ${publishings} where v.version = $1`,
     [version],
   );
-  if (!found) throw new Refusal(platformRefusals.notFound);
+  if (!row) throw new Refusal(platformRefusals.notFound);
   const parameters = new Parameters();
   const summed = `(select * from config_version_changes where version = ${parameters.add(version)})`;
-  return { ...found, centres: await query<CentreChanges>(centresOf(actor, summed, parameters), parameters.values) };
+  return { ...row, centres: await query<CentreChanges>(centresOf(actor, summed, parameters), parameters.values) };
 }
 
 /** {food_service: {added, changed, removed}, …} summed over rows with kind, added, changed, removed. */

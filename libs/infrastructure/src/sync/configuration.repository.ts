@@ -3,7 +3,7 @@ import type { ChangedCentre, ConfigurationRepository } from '@comensal/applicati
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
-import { lastVersion, shownChanges } from './configuration.queries';
+import { displayedChanges, lastVersion } from './configuration.queries';
 import { configurationChanges, summedChanges } from './configuration-changes.sql';
 
 /** The published configuration of one transaction. */
@@ -34,7 +34,7 @@ export function createConfigurationRepository(query: Query): ConfigurationReposi
       );
     },
     lastVersion: () => lastVersion(query),
-    shownChanges: (actor) => shownChanges(query, actor, 'changes_to_publish'),
+    displayedChanges: (actor) => displayedChanges(query, actor, 'changes_to_publish'),
     async addVersion(jobId, username, at) {
       const [made] = await query<{ version: number }>(
         `insert into config_versions (version, published_by, published_at, job_id)

@@ -30,22 +30,22 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const contextOf = (given: Partial<JobContext> = {}): JobContext => ({
+const contextOf = (input: Partial<JobContext> = {}): JobContext => ({
   id: randomUUID(),
   owner: 'admin',
   progress: () => undefined,
   kept: async () => undefined,
   signal: new AbortController().signal,
-  ...given,
+  ...input,
 });
 
-async function publish(given: Partial<JobContext> = {}, moment: Date = at): Promise<Record<string, unknown> | null> {
+async function publish(input: Partial<JobContext> = {}, moment: Date = at): Promise<Record<string, unknown> | null> {
   const work = publishConfiguration({
     inTransaction: database.inTransaction,
     ownerOf: (username) => findJobOwner(database.query, username),
     clock: () => moment,
   });
-  return (await work({}, contextOf(given))).result;
+  return (await work({}, contextOf(input))).result;
 }
 
 /** The answer for a terminal of the centre. */

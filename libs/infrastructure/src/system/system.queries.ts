@@ -24,16 +24,16 @@ export async function readSystemMarks(query: Query): Promise<SystemMarks> {
 
 /** Free bytes of the disk that holds the folder; null where the system does not report them. */
 export async function freeBytes(folder: string): Promise<number | null> {
-  const found = await statfs(folder).catch(() => null);
-  return found && found.bavail * found.bsize;
+  const stats = await statfs(folder).catch(() => null);
+  return stats && stats.bavail * stats.bsize;
 }
 
 export function listOpenSessions(
   query: Query,
-  asked: OpenSessionsRequest,
+  request: OpenSessionsRequest,
   page: OpenSessionPage,
 ): Promise<Listed<OpenSession>> {
-  return listPage(query, openSessionList, asked, page);
+  return listPage(query, openSessionList, request, page);
 }
 
 export function listFailedMails(query: Query, page: FailedMailPage): Promise<Listed<FailedMail>> {

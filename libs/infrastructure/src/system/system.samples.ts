@@ -7,20 +7,20 @@ import { failedMailList } from './failed-mail-list.query';
 import { openSessionList } from './open-session-list.query';
 
 /** The role that streams may not read them: no call gives them whole. */
-const whole = async function* <Asked extends object, Row extends object, Sort extends string>(
+const whole = async function* <Request extends object, Row extends object, Sort extends string>(
   { query }: Pick<Database, 'query'>,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
 ): AsyncGenerator<Row> {
-  const { sql, parameters } = rowsOf(list, asked);
+  const { sql, parameters } = rowsOf(list, request);
   yield* await query<Row>(sql, parameters);
 };
-const asked = () => ({ own: '', at: new Date(), lifeHours: 12 });
+const request = () => ({ own: '', at: new Date(), lifeHours: 12 });
 
 export const listSamples: ListSamples = {
-  openSessions: listSample(openSessionList, asked, {
+  openSessions: listSample(openSessionList, request, {
     isEverybodys: true,
-    stream: (database) => whole(database, openSessionList, asked()),
+    stream: (database) => whole(database, openSessionList, request()),
   }),
   failedMails: listSample(failedMailList, () => ({}), {
     isEverybodys: true,

@@ -21,11 +21,11 @@ afterAll(async () => {
 
 async function keep(businessUnitId: string, isRevoked: boolean): Promise<{ id: number; key: string }> {
   const key = terminalKeys.newKey();
-  const [kept] = await database.query<{ id: number }>(
+  const [stored] = await database.query<{ id: number }>(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ($1, 'Caja', $2, case when $3 then now() end) returning id`,
     [businessUnitId, terminalKeys.hash(key), isRevoked],
   );
-  return { id: kept?.id ?? 0, key };
+  return { id: stored?.id ?? 0, key };
 }
 
 test('CUS-04 a key authenticates its centre, even a closed one, whose earlier meals are delivered; unknown, altered and revoked ones do not', async () => {

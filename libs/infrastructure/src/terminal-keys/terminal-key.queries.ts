@@ -20,13 +20,13 @@ export interface TerminalCentre {
  */
 export async function findTerminalCentre(query: Query, key: string): Promise<TerminalCentre | null> {
   if (!terminalKeys.isKey(key)) return null;
-  const [found] = await query<TerminalCentre>(
+  const [centre] = await query<TerminalCentre>(
     `select k.id as "keyId", k.business_unit_id as "businessUnitId"
        from terminal_keys k
       where k.key_hash = $1 and k.revoked_at is null`,
     [terminalKeys.hash(key)],
   );
-  return found ?? null;
+  return centre ?? null;
 }
 
 const columns = `${keyColumns}, k.business_unit_id`;
@@ -40,11 +40,11 @@ export function ownPartSql(actor: Actor, parameters: Parameters): string {
 /** How much of a centre is in the actor's scope; null when there is none. */
 export async function ownPartOfCentre(query: Query, actor: Actor, businessUnitId: string): Promise<OwnPart | null> {
   const parameters = new Parameters();
-  const [found] = await query<{ own: OwnPart }>(
+  const [row] = await query<{ own: OwnPart }>(
     `select ${ownPartSql(actor, parameters)} as own from business_units b where b.id = ${parameters.add(businessUnitId)}`,
     parameters.values,
   );
-  return found?.own ?? null;
+  return row?.own ?? null;
 }
 
 /** The keys of a centre, valid ones first, each by name and age. */
@@ -57,6 +57,6 @@ export function listTerminalKeys(query: Query, businessUnitId: string): Promise<
 
 /** One key by its id; null when there is none. */
 export async function findTerminalKey(query: Query, id: number): Promise<TerminalKeyView | null> {
-  const [found] = await query<TerminalKeyView>(`select ${columns} from terminal_keys k where k.id = $1`, [id]);
-  return found ?? null;
+  const [row] = await query<TerminalKeyView>(`select ${columns} from terminal_keys k where k.id = $1`, [id]);
+  return row ?? null;
 }

@@ -19,11 +19,11 @@ export function createTerminalKeyRepository(query: Query): TerminalKeyRepository
       return locked?.own ?? null;
     },
     async centreOf(id) {
-      const [found] = await query<{ centre: string }>(
+      const [row] = await query<{ centre: string }>(
         'select business_unit_id as centre from terminal_keys where id = $1',
         [id],
       );
-      return found?.centre ?? null;
+      return row?.centre ?? null;
     },
     async revoke(id, username, at) {
       await keys.revoke(id, username, at);

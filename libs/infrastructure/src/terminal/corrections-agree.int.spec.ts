@@ -97,7 +97,7 @@ const accounts = [
   ['K1', 'C2', null],
 ] as const;
 /** What each month reported when it ended. */
-const told = new Map<number, unknown>();
+const reported = new Map<number, unknown>();
 
 const monthOf = (day: number): number => Math.floor(day / 100);
 
@@ -312,13 +312,13 @@ test('REP-20 REP-22 REP-31 REP-41 over random meals, voids, meals by hand, credi
   for (const each of commands) {
     const before = monthOf(businessDay(now));
     now = new Date(now.getTime() + each.minutes * 60_000);
-    if (monthOf(businessDay(now)) !== before) told.set(before, await saying(before));
+    if (monthOf(businessDay(now)) !== before) reported.set(before, await saying(before));
     await kinds[each.kind](each);
   }
-  expect(told.size).toBe(2);
+  expect(reported.size).toBe(2);
   expect(lines.filter(({ qty }) => qty < 0).length).toBeGreaterThan(20);
   expect(lines.filter(({ qty, paid }) => qty < 0 && !paid).length).toBeGreaterThan(2);
-  for (const [month, said] of told) {
+  for (const [month, said] of reported) {
     expect(await saying(month)).toEqual(said);
     expect([month, said]).toEqual([month, expected(month)]);
   }

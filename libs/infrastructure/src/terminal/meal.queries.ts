@@ -35,7 +35,7 @@ export const mealList: List<MealsRequest, Meal, NonNullable<MealPage['sort']>> =
   tables: `meal_transactions m join business_units b on b.id = m.business_unit_id join companies co on co.id = m.company_id
     join customers c on c.id = m.customer_id join food_services s on s.id = m.food_service_id
     left join groups g on g.id = m.group_id left join voided_meals k on k.meal_id = m.id`,
-  columns: (asked, parameters): Columns<Meal> => ({
+  columns: (request, parameters): Columns<Meal> => ({
     id: 'm.id',
     business_unit_id: 'm.business_unit_id',
     business_unit_name: 'b.name',
@@ -54,7 +54,7 @@ export const mealList: List<MealsRequest, Meal, NonNullable<MealPage['sort']>> =
     origin: mealOrigin('m'),
     voids_meal_id: 'm.voids_meal_id',
     voided_qty: voidedQty,
-    voidable_qty: voidableQty(asked, parameters),
+    voidable_qty: voidableQty(request, parameters),
     entered_by: 'm.entered_by',
     reason: 'm.reason',
   }),
@@ -90,19 +90,19 @@ export const mealList: List<MealsRequest, Meal, NonNullable<MealPage['sort']>> =
 };
 
 /** A meal at the actor's places. Throws notFound and outOfScope. */
-export async function getMeal(query: Query, asked: Omit<MealsRequest, 'customer_id'>, id: number): Promise<Meal> {
-  const meal = await listRow(query, mealList, { ...asked, customer_id: null }, id);
+export async function getMeal(query: Query, request: Omit<MealsRequest, 'customer_id'>, id: number): Promise<Meal> {
+  const meal = await listRow(query, mealList, { ...request, customer_id: null }, id);
   if (meal) return meal;
   const exists = await query('select from meal_transactions where id = $1', [id]);
   throw new Refusal(exists.length === 0 ? platformRefusals.notFound : platformRefusals.outOfScope);
 }
 
 /** A page of a diner's meals, and the total. */
-export function listDinerMeals(query: Query, asked: MealsRequest, page: MealPage): Promise<Listed<Meal>> {
-  return listPage(query, mealList, asked, page);
+export function listDinerMeals(query: Query, request: MealsRequest, page: MealPage): Promise<Listed<Meal>> {
+  return listPage(query, mealList, request, page);
 }
 
 /** All of them, row by row. */
-export function streamDinerMeals(cursors: Cursors, asked: MealsRequest): AsyncGenerator<Meal> {
-  return listStream(cursors, mealList, asked);
+export function streamDinerMeals(cursors: Cursors, request: MealsRequest): AsyncGenerator<Meal> {
+  return listStream(cursors, mealList, request);
 }

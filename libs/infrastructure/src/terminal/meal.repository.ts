@@ -1,5 +1,5 @@
 // SQL: it writes for each meal.
-import type { EnteredMeal, FoundMeal, MealRepository, PlacedMeal } from '@comensal/application/terminal';
+import type { EnteredMeal, MealRecord, MealRepository, PlacedMeal } from '@comensal/application/terminal';
 import { balanceRefusals } from '@comensal/domain/balances';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
@@ -67,14 +67,14 @@ export function createMealRepository(query: Query): MealRepository {
 
     async findMeal(actor, id) {
       const parameters = new Parameters();
-      const [found] = await query<FoundMeal>(
+      const [mealRecord] = await query<MealRecord>(
         `select m.id, m.business_unit_id as "businessUnitId", to_char(m.occurred_on, 'YYYYMMDD')::int as "occurredOn",
                 m.qty, coalesce(k.qty, 0) as "voidedQty", ${mealOrigin('m')} as origin,
                 ${scopeCondition(actor, scopedColumns('m'), parameters)} as "withinScope"
            from meal_transactions m left join voided_meals k on k.meal_id = m.id where m.id = ${parameters.add(id)}`,
         parameters.values,
       );
-      return found ?? null;
+      return mealRecord ?? null;
     },
 
     async entered(actor, businessUnitId, uids) {
@@ -91,11 +91,11 @@ export function createMealRepository(query: Query): MealRepository {
     },
 
     async repeatedBy({ id }) {
-      const [found] = await query<{ id: number }>(
+      const [row] = await query<{ id: number }>(
         `select same.id from meal_transactions r cross join ${sameMeal} where r.id = $1 and same.id < r.id`,
         [id],
       );
-      return found?.id ?? null;
+      return row?.id ?? null;
     },
 
     async isOwnCentre(actor, businessUnitId) {
@@ -110,7 +110,7 @@ export function createMealRepository(query: Query): MealRepository {
 
     async onlyCentreOf(actor, { customer_id, auth_code, auth_type }) {
       const parameters = new Parameters();
-      const found = await query<{ centre: string }>(
+      const matches = await query<{ centre: string }>(
         `select distinct e.business_unit_id as centre from customer_profile_relations e
           where e.is_active and ${scopeCondition(actor, pairColumns('e'), parameters)}
             and e.customer_id = coalesce(${parameters.add(customer_id ?? null)}::bigint,
@@ -118,7 +118,7 @@ export function createMealRepository(query: Query): MealRepository {
                 and k.auth_type = ${parameters.add(auth_type ?? null)} and k.auth_code = ${parameters.add(auth_code ?? null)}))`,
         parameters.values,
       );
-      return found.length === 1 ? (found[0]?.centre ?? null) : null;
+      return matches.length === 1 ? (matches[0]?.centre ?? null) : null;
     },
 
     serviceVoid: (actor, service) => readServiceVoid(query, actor, service),

@@ -27,7 +27,7 @@ const inScope = (actor: Actor, parameters: Parameters): string => scopeCondition
 /** What is left to void of a service at the actor's places, by client and group. */
 export async function readServiceVoid(query: Query, actor: Actor, service: ServedService): Promise<ServiceVoid> {
   const parameters = new Parameters();
-  const [found] = await query<ServiceVoid>(
+  const [row] = await query<ServiceVoid>(
     `with open as materialized (
        select m.company_id, m.group_id, ${leftQty} as qty, ${leftAmount} as amount,
               exists (select from ledger_movements paid where paid.meal_id = m.id) as is_paid
@@ -45,17 +45,17 @@ export async function readServiceVoid(query: Query, actor: Actor, service: Serve
               left join groups g on g.id = a.group_id), '[]') as accounts`,
     parameters.values,
   );
-  return found ?? { meals: 0, qty: 0, amount: 0, accounts: [] };
+  return row ?? { meals: 0, qty: 0, amount: 0, accounts: [] };
 }
 
 /** The highest number of a meal of the service at the actor's places; 0 when there is none. */
 export async function lastOfService(query: Query, actor: Actor, service: ServedService): Promise<number> {
   const parameters = new Parameters();
-  const [found] = await query<{ last: number }>(
+  const [row] = await query<{ last: number }>(
     `select coalesce(max(m.id), 0) as last from ${ofService(service, inScope(actor, parameters), parameters)}`,
     parameters.values,
   );
-  return found?.last ?? 0;
+  return row?.last ?? 0;
 }
 
 /** The next meals of the service of which something is left, up to that number. */
@@ -86,12 +86,12 @@ export async function countVoidedOfService(
   jobId: string,
 ): Promise<number> {
   const parameters = new Parameters();
-  const [found] = await query<{ voided: number }>(
+  const [row] = await query<{ voided: number }>(
     `select count(*)::int as voided from ${ofService(service, 'true', parameters)}
         and m.id <= ${parameters.add(upTo)} and ${voidedBy(`${parameters.add(jobId)}::text`)}`,
     parameters.values,
   );
-  return found?.voided ?? 0;
+  return row?.voided ?? 0;
 }
 
 /** The meals of the service at the actor's places up to that number, and whether the job voided each. */

@@ -31,16 +31,16 @@ export interface ListSample {
 export type ListSamples = Readonly<Record<string, ListSample>>;
 
 /** The sample of a list that `read-list.ts` pages; its request may depend on the user. */
-export function listSample<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  askedBy: (actor: Actor) => Asked,
+export function listSample<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  requestBy: (actor: Actor) => Request,
   { key = 'id', ...more }: Partial<Omit<ListSample, 'sorts' | 'page'>> = {},
 ): ListSample {
   return {
     sorts: Object.keys(list.sorts),
     key,
-    page: (database, actor, page) => listPage(database.query, list, askedBy(actor), page as ListPage<Sort>),
-    stream: (database, actor) => listStream(database.cursors, list, askedBy(actor)),
+    page: (database, actor, page) => listPage(database.query, list, requestBy(actor), page as ListPage<Sort>),
+    stream: (database, actor) => listStream(database.cursors, list, requestBy(actor)),
     ...more,
   };
 }

@@ -93,7 +93,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 type Addresses = Pick<TestDatabase, 'url' | 'readUrl'>;
 
 /** With POOLER=1, a pooler in front of the databases of tests that support it; otherwise none. */
-export async function askedPooler({ url, readUrl }: Addresses): Promise<PgBouncer | null> {
+export async function requestedPooler({ url, readUrl }: Addresses): Promise<PgBouncer | null> {
   return process.env['POOLER'] === '1' ? startPgBouncer([url, readUrl]) : null;
 }
 

@@ -22,7 +22,7 @@ export interface S3Server {
  * own keeps its objects in the folder; a given one is TEST_FILES_URL, with its `endpoint` and the usual AWS variables.
  */
 export async function startS3Server(directory: string, which: 'own' | 'given' = 'own'): Promise<S3Server> {
-  const { address, stop } = which === 'own' ? await startOwn(directory) : given();
+  const { address, stop } = which === 'own' ? await startOwn(directory) : inputOf();
   const { endpoint } = storeOf(address);
   if (endpoint === undefined) throw new Error('TEST_FILES_URL must name its endpoint');
   const line = await openLine(new URL(endpoint));
@@ -64,15 +64,15 @@ async function startOwn(directory: string): Promise<{ readonly address: string; 
 }
 
 const keyNames = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
-const givenKeys = keyNames.map((name) => process.env[name] ?? '');
+const configuredKeys = keyNames.map((name) => process.env[name] ?? '');
 
 /** Read by the SDK when a client first needs them. */
 function actWith(keys: readonly string[]): void {
   for (const [position, name] of keyNames.entries()) process.env[name] = keys[position] ?? '';
 }
 
-function given(): { readonly address: string; stop(): Promise<void> } {
-  actWith(givenKeys);
+function inputOf(): { readonly address: string; stop(): Promise<void> } {
+  actWith(configuredKeys);
   return { address: process.env['TEST_FILES_URL'] ?? '', stop: () => Promise.resolve() };
 }
 

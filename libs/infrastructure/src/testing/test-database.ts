@@ -24,13 +24,13 @@ export interface TestDatabase {
 /**
  * Creates an empty, migrated database for one test file. The migrations run once for all files, into a template named
  * after their content; a database is a copy of it. Takes the server's address from TEST_DATABASE_URL (its superuser;
- * the roles exist); throws when it is missing. With `kept` the database has that name and is reused if it exists, and
+ * the roles exist); throws when it is missing. With `stored` the database has that name and is reused if it exists, and
  * `drop` leaves it.
  */
-export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
+export async function createTestDatabase(stored?: string): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: integration tests run through "npm test"');
-  const name = kept ?? `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  const name = stored ?? `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withServer(server, async (client) => {
     if ((await client.query('select from pg_database where datname = $1', [name])).rowCount === 1) return;
     const template = await ensureTemplate(client, server);
@@ -48,7 +48,7 @@ export async function createTestDatabase(kept?: string): Promise<TestDatabase> {
       (await arranging.query<Row>(sql, [...parameters])).rows,
     drop: async () => {
       await arranging.end();
-      if (kept !== undefined) return;
+      if (stored !== undefined) return;
       await withServer(server, (client) => closeForGood(client, name));
     },
   };
@@ -102,8 +102,8 @@ async function ensureTemplate(client: Client, server: string): Promise<string> {
 }
 
 async function isReady(client: Client, template: string): Promise<boolean> {
-  const found = await client.query('select from pg_database where datname = $1 and datistemplate', [template]);
-  return found.rowCount === 1;
+  const match = await client.query('select from pg_database where datname = $1 and datistemplate', [template]);
+  return match.rowCount === 1;
 }
 
 async function withServer<T>(server: string, work: (client: Client) => Promise<T>): Promise<T> {

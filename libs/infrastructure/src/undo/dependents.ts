@@ -13,8 +13,8 @@ export function dependentsOf(pairs: readonly Dependence[]): number[] {
     if (rows) rows.push(row);
     else needing.set(needs, [row]);
   }
-  const kept = new Set(pairs.filter(({ isRefused }) => isRefused).map(({ row }) => row));
+  const stored = new Set(pairs.filter(({ isRefused }) => isRefused).map(({ row }) => row));
   // A set that grows is walked to its new end.
-  for (const row of kept) for (const dependent of needing.get(row) ?? []) kept.add(dependent);
-  return [...kept];
+  for (const row of stored) for (const dependent of needing.get(row) ?? []) stored.add(dependent);
+  return [...stored];
 }

@@ -42,7 +42,7 @@ export const movesUndo: UndoSource = {
   restores: (rows) => [
     `update customers c set group_id = ${formerGroup}, version = c.version + 1 from undo_rows r where ${rows} and c.id = r.record_id`,
   ],
-  shown: {
+  displayed: {
     joins: 'join customers c on c.id = r.record_id',
     row: 'r.place',
     what: `'moved'`,

@@ -37,7 +37,7 @@ export const pricesUndo: UndoSource = {
         select l.id from price_lists l where l.id = ${edited} and l.is_active and ${priceListScope(actor, pairColumns('l'), parameters)}
       ) list on true
      where ${rows}`,
-  toldNext: (rows) => `
+  nextReasons: (rows) => `
     select r.row_no, ${sentence(reason.lastService)} as reason from undo_rows r
      where ${rows} and not ${wasActive}
        and not exists (select from undo_rows r where ${rows} and ${wasActive})
@@ -49,7 +49,7 @@ export const pricesUndo: UndoSource = {
        from undo_rows r where ${rows} and price.price_list_id = ${edited} and price.food_service_id = r.record_id`,
     `update price_lists set version = version + 1, updated_at = now() where id = ${edited} and exists (select from undo_rows r where ${rows})`,
   ],
-  shown: {
+  displayed: {
     joins: 'join food_services service on service.id = r.record_id',
     row: 'r.place',
     what: `case when not ${wasActive} then 'added' when not ${isActive} then 'dropped' else 'priced' end`,

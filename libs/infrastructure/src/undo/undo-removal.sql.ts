@@ -78,7 +78,7 @@ export const removalUndo: UndoSource = {
     `update customers c set is_active = true, version = c.version + 1, group_id = (select g.id from groups g where g.id = r.group_id and g.is_active)
        from customer_removal_rows r where ${rows} and r.leaves and c.id = r.customer_id and not c.is_active`,
   ],
-  shown: {
+  displayed: {
     joins: 'join customers c on c.id = r.customer_id',
     row: 'r.row_no',
     what: `'removed'`,

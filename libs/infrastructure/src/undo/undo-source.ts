@@ -18,7 +18,7 @@ export interface UndoSource {
    */
   readonly told: (rows: string, actor: Actor, parameters: Parameters) => string;
   /** Selects `row_no` and `reason` of those that the refusal of others keeps. `rows` are those not refused so far. */
-  readonly toldNext?: (rows: string) => string;
+  readonly nextReasons?: (rows: string) => string;
   /**
    * Rows that go back only if another one does. `pairs` selects `row`, the row that it `needs`, and whether that one
    * `isRefused`; who depends on a refused row, directly or by others, stays with the `reason`.
@@ -27,7 +27,7 @@ export interface UndoSource {
   /** Takes back the rows, which nothing else has touched. */
   readonly restores: (rows: string) => readonly string[];
   /** What a person sees of a row. */
-  readonly shown: {
+  readonly displayed: {
     readonly joins: string;
     readonly row: string;
     readonly what: string;

@@ -110,7 +110,7 @@ export const uploadUndo: UndoSource = {
             manual_load = (r.before->>'manual_load')::boolean, password_hash = r.password_hash, version = c.version + 1, updated_at = now()
        from undo_rows r where ${rows} and r.before is not null and c.id = r.record_id`,
   ],
-  shown: {
+  displayed: {
     joins: 'join customers c on c.id = r.record_id',
     row: 'r.place',
     what: `case when r.before is null then 'created' else 'changed' end`,

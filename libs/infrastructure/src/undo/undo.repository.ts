@@ -14,7 +14,7 @@ import {
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { platformRefusals, Refusal, type RefusalReason } from '@comensal/domain/platform/refusals';
-import { shownPlace } from '@comensal/domain/platform/spreadsheets';
+import { displayedPlace } from '@comensal/domain/platform/spreadsheets';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { sentence } from '../customers-massive/upload-rows.sql';
 import { mayBeUndone, undoTables } from '../jobs/may-be-undone.sql';
@@ -56,20 +56,20 @@ export function createUndoRepository(query: Query): UndoRepository {
     { pairs, reason }: NonNullable<StoredUndo['chains']>,
     range: Range,
   ): Promise<void> => {
-    const kept = dependentsOf(await query<Dependence>(pairs(due(source)), range));
-    if (kept.length === 0) return;
+    const stored = dependentsOf(await query<Dependence>(pairs(due(source)), range));
+    if (stored.length === 0) return;
     await query(
       `update ${source.table} r set undo_outcome = 'rejected', undo_reason = ${sentence(reason)} where r.job_id = $1 and r.row_no = any($2::bigint[])`,
-      [range[0], kept],
+      [range[0], stored],
     );
   };
   /** Says of the rows in the range why they stay; those that can go back have no outcome afterwards. */
   const judge = async (source: StoredUndo, range: Range, actor: Actor): Promise<void> => {
     const parameters = new Parameters();
     for (const value of range) parameters.add(value);
-    const told = keepTold(source, source.told(inRange(source), actor, parameters));
-    await query(told, parameters.values);
-    if (source.toldNext) await query(keepTold(source, source.toldNext(due(source))), range);
+    const message = storeReasons(source, source.told(inRange(source), actor, parameters));
+    await query(message, parameters.values);
+    if (source.nextReasons) await query(storeReasons(source, source.nextReasons(due(source))), range);
     if (source.chains) await refuseChained(source, source.chains, range);
   };
   return {
@@ -84,15 +84,15 @@ export function createUndoRepository(query: Query): UndoRepository {
         [jobId],
       );
       if (!change || !isUndoable(change.kind)) throw new Refusal(platformRefusals.notFound);
-      const { owner: itsOwner, mayBeUndone: isOpenStill, ...found } = change;
+      const { owner: itsOwner, mayBeUndone: isOpenStill, ...match } = change;
       if (itsOwner !== owner) throw new Refusal(platformRefusals.outOfScope);
       const [undoing] = await query<{ id: string }>(
         `select undo.id from jobs undo where undo.owner = $2 and undo.kind = $3 and undo.state in ('waiting', 'active')
-            and ${undoTables[found.kind].rowsIdOfUndo('undo')} = $1`,
-        [found.rowsId, owner, undoKinds[found.kind]],
+            and ${undoTables[match.kind].rowsIdOfUndo('undo')} = $1`,
+        [match.rowsId, owner, undoKinds[match.kind]],
       );
-      if (!undoing && !isOpenStill) throw new Refusal(notUndone(found.kind));
-      return { ...found, undoingId: undoing?.id ?? null };
+      if (!undoing && !isOpenStill) throw new Refusal(notUndone(match.kind));
+      return { ...match, undoingId: undoing?.id ?? null };
     },
     async find(jobId) {
       const [change] = await query<UndoneChange>(`select ${changeColumns} from jobs j where j.id = $1`, [jobId]);
@@ -119,18 +119,18 @@ export function createUndoRepository(query: Query): UndoRepository {
       translateConcurrentChange(async () => {
         const source = undoOf(kind);
         await source.begin(query, rowsId);
-        const [found] = await query<{ from: number | null; to: number | null; rows: number }>(
+        const [row] = await query<{ from: number | null; to: number | null; rows: number }>(
           `select min(row_no) as "from", max(row_no) as "to", count(*) as rows from (
              select r.row_no from ${source.table} r where ${isOpen(source, 'r')} and r.row_no > $2::bigint order by r.row_no limit $3) next`,
           [rowsId, after, isWhole ? allRows : portionRows],
         );
-        if (found?.from == null || found.to === null) return null;
-        const range: Range = [rowsId, found.from, found.to];
+        if (row?.from == null || row.to === null) return null;
+        const range: Range = [rowsId, row.from, row.to];
         for (const hold of source.holds(inRange(source))) await query(hold, range);
         await judge(source, range, actor);
         for (const restore of source.restores(due(source))) await query(restore, range);
         await query(`update ${source.table} r set undo_outcome = 'restored' where ${due(source)}`, range);
-        return { rows: found.rows, after: found.to };
+        return { rows: row.rows, after: row.to };
       }),
     async review({ kind, rowsId }, actor, page) {
       const source = undoOf(kind);
@@ -140,12 +140,12 @@ export function createUndoRepository(query: Query): UndoRepository {
         [rowsId],
       );
       const rows = await query<UndoReportRow>(
-        `${shownRows(source, isOpen(source, 'r'))} order by ${listOrder(orderOf(source), page)} limit $2 offset $3`,
+        `${visibleRows(source, isOpen(source, 'r'))} order by ${listOrder(orderOf(source), page)} limit $2 offset $3`,
         [rowsId, page.limit, page.offset],
       );
       return {
         rows: rows.map((row) => ({
-          ...shownPlace(row.row),
+          ...displayedPlace(row.row),
           cells: wordedCells(kind, row.cells),
           isGood: row.outcome === null,
           told: undoRowText('review', row),
@@ -165,7 +165,7 @@ function wordedCells(kind: UndoableKind, cells: UndoReportRow['cells']): (string
   });
 }
 
-const orderOf = ({ shown: { row } }: StoredUndo) => ({
+const orderOf = ({ displayed: { row } }: StoredUndo) => ({
   sorts: { row, isGood: '(r.undo_outcome is null)' },
   key: 'r.row_no',
   thenBy: `r.undo_outcome is null, ${row}, r.row_no`,
@@ -175,13 +175,13 @@ function notUndone(kind: UndoableKind): RefusalReason {
   return kind === 'removeCustomers' ? removalRefusals.removalNotUndone : jobRefusals.changeNotUndone;
 }
 
-const keepTold = ({ table }: StoredUndo, told: string): string => `
-  with told as materialized (${told})
+const storeReasons = ({ table }: StoredUndo, message: string): string => `
+  with told as materialized (${message})
   update ${table} r set undo_reason = told.reason, undo_outcome = case when told.reason is not null then 'rejected' end
     from told where r.job_id = $1 and r.row_no = told.row_no`;
 
 /** Nothing is shown of a record that the person no longer sees. */
-const shownRows = ({ table, shown: { joins, row, what, cells, hiddenBy } }: StoredUndo, rows: string): string => `
+const visibleRows = ({ table, displayed: { joins, row, what, cells, hiddenBy } }: StoredUndo, rows: string): string => `
   select ${row} as row, ${what} as what, r.undo_outcome as outcome, r.undo_reason as reason,
          case when r.undo_reason in (${hiddenBy.map((reason) => sentence(reason)).join(', ')}) then ${arrayOf(cells.map(() => 'null'))} else ${arrayOf(cells)} end as cells
     from ${table} r ${joins} where ${rows}`;
@@ -192,7 +192,7 @@ const arrayOf = (cells: readonly string[]): string => `array[${cells.join(', ')}
 export async function* streamUndoRows(cursors: Cursors, { kind, rowsId }: UndoneChange): AsyncGenerator<UndoReportRow> {
   const source = undoOf(kind);
   const rows = streamRows<UndoReportRow>(cursors, {
-    sql: `${shownRows(source, `r.job_id = $1 and ${source.isDone('r')}`)} order by ${source.shown.row}, r.row_no`,
+    sql: `${visibleRows(source, `r.job_id = $1 and ${source.isDone('r')}`)} order by ${source.displayed.row}, r.row_no`,
     parameters: [rowsId],
   });
   for await (const row of rows) yield { ...row, cells: wordedCells(kind, row.cells) };

@@ -32,17 +32,17 @@ test('who may be from outside, and whose profile is a contractor’s, is the sam
   );
   const parameters = new Parameters();
   const columns = [contractorCondition(parameters), outsiderCondition(parameters)];
-  const found = await testDatabase.arrange<{ name: string; is_contractor: boolean; is_outsider: boolean }>(
+  const matches = await testDatabase.arrange<{ name: string; is_contractor: boolean; is_outsider: boolean }>(
     `select p.name, ${columns[0]} as is_contractor, ${columns[1]} as is_outsider
        from profiles p cross join lateral (select p.name as profile_name) u where p.name like 'Perfil %'`,
     parameters.values,
   );
-  const inSql = new Map(found.map(({ name, ...row }) => [name, [row.is_contractor, row.is_outsider]]));
-  const told = profiles.map((names, index) => [names, inSql.get(`Perfil ${index}`)]);
+  const inSql = new Map(matches.map(({ name, ...row }) => [name, [row.is_contractor, row.is_outsider]]));
+  const notices = profiles.map((names, index) => [names, inSql.get(`Perfil ${index}`)]);
   const ofDomain = profiles.map((names) => {
     const grants = names.map((name) => ({ name }));
     return [names, [isContractorProfile(grants), mayBeOutsider(grants)]];
   });
-  expect(told).toEqual(ofDomain);
+  expect(notices).toEqual(ofDomain);
   expect(new Set(ofDomain.map(([, each]) => String(each))).size).toBe(3);
 });

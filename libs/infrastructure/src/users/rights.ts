@@ -27,7 +27,7 @@ export function createRights(query: Query, users: UserRights, profiles: ProfileR
       return now ? { ...actor, ...now } : null;
     },
     async administrators() {
-      const [found] = await query<Administrators>(
+      const [administrators] = await query<Administrators>(
         `select count(*) filter (where may.users and may.profiles and u.business_unit_total_access) as "ofAll",
                 count(*) filter (where may.users) as "ofUsers", count(*) filter (where may.profiles) as "ofProfiles"
            from users u
@@ -36,7 +36,7 @@ export function createRights(query: Query, users: UserRights, profiles: ProfileR
                   group by profile_name) may on may.profile_name = u.profile_name
           where ${isHere('u')} and u.password_hash <> '${closedPassword}'`,
       );
-      return found ?? { ofAll: 0, ofUsers: 0, ofProfiles: 0 };
+      return administrators ?? { ofAll: 0, ofUsers: 0, ofProfiles: 0 };
     },
   };
 }

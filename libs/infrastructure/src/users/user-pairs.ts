@@ -3,7 +3,7 @@ import type { UserRepository, UserRights } from '@comensal/application/users';
 import type { Query } from '../platform/database/query';
 
 /** The pairs given as two lists, without duplicates. */
-const givenPairs = `given as materialized (select distinct business_unit_id, company_id from unnest($2::text[], $3::text[]) as pair(business_unit_id, company_id))`;
+const requestedPairs = `given as materialized (select distinct business_unit_id, company_id from unnest($2::text[], $3::text[]) as pair(business_unit_id, company_id))`;
 
 const ownPairs = 'select business_unit_id, company_id from user_business_unit_company_relations where username = $1';
 
@@ -31,35 +31,35 @@ export function createUserPairs(
   query: Query,
 ): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'mayGivePairs' | 'coversPairs'> & Pick<UserRights, 'setPairs'> {
   const areAllIn = async (known: string, username: string, pairs: readonly UserPair[]): Promise<boolean> => {
-    const [found] = await query<{ unknown: boolean }>(
-      `with ${givenPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
+    const [row] = await query<{ unknown: boolean }>(
+      `with ${requestedPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
       parameters(username, pairs),
     );
-    return found?.unknown === false;
+    return row?.unknown === false;
   };
   return {
     arePairsKnown: (username, pairs) => areAllIn(`${relatedPairs} union all ${ownPairs}`, username, pairs),
     async mayGivePairs(giver, username, pairs) {
-      const [found] = await query<{ foreign: boolean }>(
-        `with ${givenPairs} select exists (
+      const [row] = await query<{ foreign: boolean }>(
+        `with ${requestedPairs} select exists (
            select business_unit_id, company_id from given except (
              select business_unit_id, company_id from user_business_unit_company_relations where username in ($1, $${parameters(username, pairs).length + 1}))) as foreign`,
         [...parameters(username, pairs), giver],
       );
-      return found?.foreign === false;
+      return row?.foreign === false;
     },
     async coversPairs(username, other) {
-      const [found] = await query<{ further: boolean }>(`select ${hasFurtherPairs('$2', '$1')} as further`, [
+      const [row] = await query<{ further: boolean }>(`select ${hasFurtherPairs('$2', '$1')} as further`, [
         username,
         other,
       ]);
-      return found?.further === false;
+      return row?.further === false;
     },
     hasPairs: (username, pairs) => areAllIn(ownPairs, username, pairs),
     async setPairs(username, pairs) {
       await query(
         `
-        with ${givenPairs}, removed as (
+        with ${requestedPairs}, removed as (
           delete from user_business_unit_company_relations
            where username = $1 and (business_unit_id, company_id) not in (select business_unit_id, company_id from given))
         insert into user_business_unit_company_relations (username, business_unit_id, company_id)

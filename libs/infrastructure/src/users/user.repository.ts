@@ -44,11 +44,11 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
     addPrecontractor: (user, at) =>
       add({ ...user, preContractor: true, totalAccess: false, mustChangePassword: false }, at),
     async looksLikeAnother(username) {
-      const [found] = await query<{ found: boolean }>(
+      const [row] = await query<{ found: boolean }>(
         `select exists (select from users where look_of_name(username) = look_of_name($1) and not ${isNamed('username', '$1')}) as found`,
         [username],
       );
-      return found?.found ?? false;
+      return row?.found ?? false;
     },
     async taken({ username, email }) {
       return { username: await nameHolder(query, username), email: await emailExists(query, email) };
@@ -79,11 +79,11 @@ export function createUserRepository(query: Query): UserRepository & UserRights 
     },
     endSessions,
     async isSignedIn(username, sessionId) {
-      const found = await query('select id from sessions where id = $2 and username = $1 and ended_at is null', [
+      const matches = await query('select id from sessions where id = $2 and username = $1 and ended_at is null', [
         username,
         sessionId,
       ]);
-      return found.length > 0;
+      return matches.length > 0;
     },
     async byEmail(email) {
       const [user] = await query<{ username: string; name: string; email: string }>(
@@ -156,19 +156,19 @@ export function isNamed(column: string, name: string): string {
 
 /** Who has the user name, ignoring case and accents (USR-40). */
 export async function nameHolder(query: Query, username: string): Promise<NameHolder> {
-  const [found] = await query<{ isActive: boolean }>(
+  const [row] = await query<{ isActive: boolean }>(
     `select is_active as "isActive" from users where ${isNamed('username', '$1')}`,
     [username],
   );
-  if (!found) return null;
-  return found.isActive ? 'active' : 'removed';
+  if (!row) return null;
+  return row.isActive ? 'active' : 'removed';
 }
 
 /** Whether an active user has the e-mail address, ignoring case (USR-41). */
 export async function emailExists(query: Query, email: string): Promise<boolean> {
-  const [found] = await query<{ found: boolean }>(
+  const [row] = await query<{ found: boolean }>(
     'select exists (select from users where lower(email) = lower($1) and is_active) as found',
     [email],
   );
-  return found?.found ?? false;
+  return row?.found ?? false;
 }

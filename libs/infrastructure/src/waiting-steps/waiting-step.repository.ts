@@ -15,7 +15,7 @@ import type { Query } from '../platform/database/query';
 import { uniqueViolation } from '../platform/database/unique-violation';
 
 /** What the person sees of a step. */
-const shown = `id, act, record, record_id, name, state, reason,
+const displayed = `id, act, record, record_id, name, state, reason,
   case when state = 'waiting' then greatest(0, extract(epoch from due_at - clock_timestamp()) * 1000)::integer else 0 end as remaining_ms`;
 
 /** The name of a record by its id as text; records without one are called by their id. */
@@ -61,7 +61,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
       const { username, call, record, recordId, idempotencyKey: key, bodyHash } = sent;
       if (key !== null) {
         const [earlier] = await query<WaitingStep & { body_hash: string }>(
-          `select ${shown}, body_hash from waiting_steps where username = $1 and call = $2 and idempotency_key = $3`,
+          `select ${displayed}, body_hash from waiting_steps where username = $1 and call = $2 and idempotency_key = $3`,
           [username, call, key],
         );
         if (earlier) {
@@ -85,7 +85,7 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
           `insert into waiting_steps (id, due_at, ${sentColumns})
            select $1, clock_timestamp() + make_interval(secs => $2), ${sentColumns}
              from jsonb_populate_record(null::waiting_steps, $3)
-           returning ${shown}`,
+           returning ${displayed}`,
           [randomUUID(), seconds, JSON.stringify(sentRow(sent, named?.name ?? recordId))],
         );
         if (!step) throw new Error('The step was not kept');
@@ -104,19 +104,19 @@ export function createWaitingStepRepository(query: Query): WaitingStepRepository
         [id, username],
       );
       if (ended) return ended.files;
-      const [found] = await query<{ state: WaitingState }>(
+      const [row] = await query<{ state: WaitingState }>(
         'select state from waiting_steps where id = $1 and username = $2',
         [id, username],
       );
-      if (!found) throw new Refusal(platformRefusals.notFound);
-      throw new Refusal(found.state === 'done' ? waitingStepRefusals.stepNotUndone : waitingStepRefusals.stepOver);
+      if (!row) throw new Refusal(platformRefusals.notFound);
+      throw new Refusal(row.state === 'done' ? waitingStepRefusals.stepNotUndone : waitingStepRefusals.stepOver);
     },
 
     async refuse(id, reason) {
-      const [refused] = await query<RefusedStep>(endingUnsaved('refused', '$2', 'id = $1', `${shown}, created_at`), [
-        id,
-        reason,
-      ]);
+      const [refused] = await query<RefusedStep>(
+        endingUnsaved('refused', '$2', 'id = $1', `${displayed}, created_at`),
+        [id, reason],
+      );
       return refused ?? null;
     },
 
@@ -139,7 +139,7 @@ export async function takeWaitingStep(query: Query, id: string): Promise<void> {
 /** The person's own steps that wait, that were refused and not dismissed, or that ended within a minute; oldest first. */
 export function listWaitingSteps(query: Query, username: string): Promise<WaitingStep[]> {
   return query<WaitingStep>(
-    `select ${shown} from waiting_steps
+    `select ${displayed} from waiting_steps
       where username = $1 and dismissed_at is null
         and (state in ('waiting', 'refused') or ended_at > clock_timestamp() - interval '1 minute')
       order by created_at desc, id limit ${mostWaiting}`,

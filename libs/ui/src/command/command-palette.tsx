@@ -60,8 +60,8 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   const headings = useId();
-  const shown = groups.filter(({ commands }) => commands.length > 0);
-  const all = shown.flatMap(({ commands }) => commands);
+  const visible = groups.filter(({ commands }) => commands.length > 0);
+  const all = visible.flatMap(({ commands }) => commands);
   /** Enter was pressed before the first result of the text was there. */
   const [isAwaited, setAwaited] = useState(false);
   /** The person chose a result with the arrows. */
@@ -82,7 +82,7 @@ export function CommandPalette({
     event.stopPropagation();
     // The list is part of the dialog: one Escape closes both.
     if (event.key === 'Escape') return onClose();
-    if (busy && !hasMoved.current && shown[0]?.isSettled !== true) return setAwaited(true);
+    if (busy && !hasMoved.current && visible[0]?.isSettled !== true) return setAwaited(true);
     (all.find(({ id }) => id === active) ?? all[0])?.act();
   }
   function change(typed: string): void {
@@ -130,7 +130,7 @@ export function CommandPalette({
               </div>
             </div>
             <ComboboxOptions static modal={false} className="flex flex-col gap-3 focus:outline-none">
-              {shown.map(({ title, commands }, group) => (
+              {visible.map(({ title, commands }, group) => (
                 <div key={title} role="group" aria-labelledby={`${headings}-${group}`}>
                   <div id={`${headings}-${group}`} className="px-2 pb-1 text-xs font-medium text-ink-faint">
                     {title}

@@ -49,12 +49,12 @@ describe('DateInput', () => {
     ['05/03/2026 14:30', '05/03/2026', 20_260_305],
     ['31/02/2026', '31/02/2026', null],
     ['cinco de marzo', 'cinco de marzo', null],
-  ])('ACC-93 %j is pasted as %j', async (pasted, shown, day) => {
+  ])('ACC-93 %j is pasted as %j', async (pasted, displayed, day) => {
     const values: (number | null)[] = [];
     render(<Day initial={20_260_312} onValue={(value) => values.push(value)} />);
     await userEvent.click(box());
     await userEvent.paste(pasted);
-    expect([box().value, values]).toEqual([shown, [day]]);
+    expect([box().value, values]).toEqual([displayed, [day]]);
     expect(screen.queryByText('La fecha no es válida') === null).toBe(day !== null);
   });
 
@@ -69,14 +69,14 @@ describe('DateInput', () => {
     ['010226', '01/02/2026', 20_260_201],
     ['5/3/26', '05/03/2026', 20_260_305],
     ['290225', '29/02/25', null],
-  ])('ACC-93 %s is read as %s on blur, or on Enter', async (typed, shown, day) => {
+  ])('ACC-93 %s is read as %s on blur, or on Enter', async (typed, displayed, day) => {
     for (const leave of ['{Tab}', '{Enter}']) {
       const values: (number | null)[] = [];
       const { unmount } = render(<Day onValue={(value) => values.push(value)} />);
       await userEvent.type(box(), typed);
       expect(values).toEqual([]);
       await userEvent.keyboard(leave);
-      expect([box().value, values]).toEqual([shown, day === null ? [] : [day]]);
+      expect([box().value, values]).toEqual([displayed, day === null ? [] : [day]]);
       unmount();
     }
   });

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
+import { useDialogFocus } from './use-dialog-focus';
 import { useFreshClicks } from './use-fresh-clicks';
-import { useKeptFocus } from './use-kept-focus';
 import { useKeyboardScroll } from './use-keyboard-scroll';
 
 export interface DialogProps {
@@ -53,7 +53,7 @@ export function DialogOverlay({
   useFreshClicks(open);
   const titleId = useId();
   const body = useKeyboardScroll();
-  const panel = useKeptFocus();
+  const panel = useDialogFocus();
   return (
     <HeadlessDialog
       open={open && isMounted}

@@ -159,8 +159,8 @@ describe('ConfirmDialog', () => {
     // Opens right under the pointer, as on a phone, where the buttons of both are at the bottom.
     function Save() {
       const [open, setOpen] = useState(false);
-      const answer = (given: string) => {
-        answers.push(given);
+      const answer = (value: string) => {
+        answers.push(value);
         setOpen(false);
       };
       return (

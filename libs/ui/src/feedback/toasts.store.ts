@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 /** Most toasts shown together; the oldest goes first, but none that stays until a moment. */
-const shownAtMost = 4;
+const maxVisible = 4;
 
 let toasts: readonly Toast[] = [];
 /** Those that are drawn. */
@@ -37,9 +37,9 @@ export function showToast(
     // It is over before the page is left.
     if (action === undefined) return id;
   }
-  const shown = [...toasts, { id, text, tone, action, until }];
-  const fleeting = shown.filter((toast) => toast.until === undefined).slice(-shownAtMost);
-  publish(shown.filter((toast) => toast.until !== undefined || fleeting.includes(toast)));
+  const visible = [...toasts, { id, text, tone, action, until }];
+  const fleeting = visible.filter((toast) => toast.until === undefined).slice(-maxVisible);
+  publish(visible.filter((toast) => toast.until !== undefined || fleeting.includes(toast)));
   return id;
 }
 

@@ -84,10 +84,10 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
 /** The position of the toasts: recomputed as the page changes under them, and kept while somebody points at them. */
 function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): Place {
   const [place, setPlace] = useState(usualPlace);
-  const isShown = toasts.length > 0;
+  const isVisible = toasts.length > 0;
   useLayoutEffect(() => {
     const own = region.current;
-    if (!isShown || held || own === null) return;
+    if (!isVisible || held || own === null) return;
     const look = (): void => {
       const { width, height } = own.getBoundingClientRect();
       const { innerWidth, innerHeight } = window;
@@ -118,7 +118,7 @@ function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly To
       window.removeEventListener('scroll', lookSoon, { capture: true });
       window.removeEventListener('resize', lookSoon);
     };
-  }, [region, isShown, held]);
+  }, [region, isVisible, held]);
   return place;
 }
 

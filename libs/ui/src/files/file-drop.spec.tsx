@@ -112,10 +112,10 @@ describe('FileDrop', () => {
             onAdd={(added) => setFiles([...files, ...added.map((one) => ({ id: one.name, file: one }))])}
             onRemove={() => undefined}
             rules={{ extensions: [], maxBytes: 10, maxFiles: 2 }}
-            prepare={async (given, chosen) => {
-              looked.push(`${given.name} after ${chosen.map(({ name }) => name).join(' ')}`);
-              if (given.name === 'x.exe') return 'x.exe no es un documento';
-              return given.name === 'sin nombre' ? file('sin nombre.pdf') : given;
+            prepare={async (input, chosen) => {
+              looked.push(`${input.name} after ${chosen.map(({ name }) => name).join(' ')}`);
+              if (input.name === 'x.exe') return 'x.exe no es un documento';
+              return input.name === 'sin nombre' ? file('sin nombre.pdf') : input;
             }}
             locale="es-AR"
             labels={labels}

@@ -71,20 +71,20 @@ export function FileDrop(props: FileDropProps) {
   const closed = control.disabled || full || reading !== null;
 
   function take(list: FileList | null) {
-    const given = Array.from(list ?? []);
-    if (prepare) return void takePrepared(given, prepare);
-    const { accepted, refused: left } = sortFiles(given, files.length, rules);
+    const values = Array.from(list ?? []);
+    if (prepare) return void takePrepared(values, prepare);
+    const { accepted, refused: left } = sortFiles(values, files.length, rules);
     setRefused(left.map(({ file, reason }) => labels.refused(file.name, reason)));
     if (accepted.length > 0) onAdd(accepted);
   }
 
-  async function takePrepared(given: readonly File[], prepares: PrepareFile): Promise<void> {
-    if (given.length === 0) return;
+  async function takePrepared(values: readonly File[], prepares: PrepareFile): Promise<void> {
+    if (values.length === 0) return;
     const chosen = files.map(({ file }) => file);
     const said = (file: File, reason: FileRefusal): string => labels.refused(file.name, reason);
     try {
       const taken = await prepareFiles(
-        given,
+        values,
         chosen,
         rules,
         (file, there) => {

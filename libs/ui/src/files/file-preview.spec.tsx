@@ -37,7 +37,7 @@ it('a picture has the focus to be scrolled by the keys of the browser, and + and
 
 describe('a preview that answers to keys anywhere on the page', () => {
   /** A box of 100 × 100 px with so much in it: jsdom lays nothing out. */
-  function Shown({ high, wide }: { high: number; wide: number }) {
+  function SizedPreview({ high, wide }: { high: number; wide: number }) {
     return (
       <div
         ref={(around) => {
@@ -76,7 +76,7 @@ describe('a preview that answers to keys anywhere on the page', () => {
   });
 
   it('CRE-44 the arrows move what is larger than its box, as far as it goes', () => {
-    render(<Shown high={150} wide={160} />);
+    render(<SizedPreview high={150} wide={160} />);
     expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'].map((key) => press(key))).toEqual([
       [40, 0, false],
       [50, 0, false],
@@ -92,7 +92,7 @@ describe('a preview that answers to keys anywhere on the page', () => {
   });
 
   it('CRE-44 up and down belong to the box that scrolls around the focus', () => {
-    render(<Shown high={150} wide={100} />);
+    render(<SizedPreview high={150} wide={100} />);
     const facts = screen.getByTestId('facts');
     const button = screen.getByRole('button', { name: 'Aprobar' });
     button.focus();

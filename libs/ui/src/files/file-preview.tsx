@@ -66,16 +66,16 @@ export function FilePreview(props: FilePreviewProps) {
   const [broken, setBroken] = useState<Blob | null>(null);
   const fail = () => setBroken(blob);
   const [outcome, setOutcome] = useState<PreviewOutcome | null>(null);
-  const tell = useEffectEvent((found: PreviewOutcome) => {
-    setOutcome(found);
-    onOutcome?.(found);
+  const tell = useEffectEvent((match: PreviewOutcome) => {
+    setOutcome(match);
+    onOutcome?.(match);
   });
   const cannot =
     error !== undefined || (blob !== null && broken === blob) || !(isImage(extension) || extension === 'pdf');
   useEffect(() => {
     if (cannot) tell('failed');
   }, [cannot]);
-  const shown = () => {
+  const displayedOf = () => {
     setOutcome('shown');
     onOutcome?.('shown');
   };
@@ -122,7 +122,7 @@ export function FilePreview(props: FilePreviewProps) {
     </Frame>
   );
   const waiting = <Waiting label={labels.loading} />;
-  const common = { labels, keys, fills, onShown: shown, onFail: fail, frame };
+  const common = { labels, keys, fills, onDisplayed: displayedOf, onFail: fail, frame };
   if (isImage(extension))
     return blob === null ? frame(null, waiting) : <ImagePreview {...common} name={name} blob={blob} />;
   if (extension === 'pdf')
@@ -181,12 +181,12 @@ interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
   blob: Blob;
   keys: PreviewKeys;
   fills: boolean;
-  onShown: () => void;
+  onDisplayed: () => void;
   onFail: () => void;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;
 }
 
-function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame }: ImagePreviewProps) {
+function ImagePreview({ name, blob, labels, keys, fills, onDisplayed, onFail, frame }: ImagePreviewProps) {
   const [address, setAddress] = useState<string>();
   const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
   const box = useRef<HTMLDivElement>(null);
@@ -214,7 +214,7 @@ function ImagePreview({ name, blob, labels, keys, fills, onShown, onFail, frame 
         <img
           src={address}
           alt={name}
-          onLoad={onShown}
+          onLoad={onDisplayed}
           onError={onFail}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
           className={classNames(

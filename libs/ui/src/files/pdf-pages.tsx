@@ -21,14 +21,14 @@ interface PdfPagesProps {
   keys: PreviewKeys;
   fills: boolean;
   /** The first page is on the screen. */
-  onShown: () => void;
+  onDisplayed: () => void;
   onFail: () => void;
   waiting: ReactNode;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;
 }
 
 /** A PDF, one page at a time, as wide as the box, with its text for screen readers. */
-export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, frame }: PdfPagesProps) {
+export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiting, frame }: PdfPagesProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
   const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
@@ -37,7 +37,7 @@ export function PdfPages({ blob, labels, keys, fills, onShown, onFail, waiting, 
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useEffectEvent(onFail);
-  const show = useEffectEvent(onShown);
+  const show = useEffectEvent(onDisplayed);
 
   useEffect(() => {
     let opened: OpenPdf | null = null;

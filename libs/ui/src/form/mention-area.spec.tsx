@@ -11,7 +11,7 @@ const everybody: readonly Mentionable[] = [
 ];
 const labels = { people: 'Personas', none: 'Nadie', count: (count: number) => `${count} personas` };
 
-function Form({ onKey, asked }: { onKey?: (key: string) => void; asked?: (typed: string | null) => void }) {
+function Form({ onKey, requests }: { onKey?: (key: string) => void; requests?: (typed: string | null) => void }) {
   const [value, setValue] = useState('');
   const [typed, ask] = useState<string | null>(null);
   return (
@@ -22,7 +22,7 @@ function Form({ onKey, asked }: { onKey?: (key: string) => void; asked?: (typed:
           onChange={setValue}
           onAsk={(next) => {
             ask(next);
-            asked?.(next);
+            requests?.(next);
           }}
           people={typed === null ? undefined : everybody.filter(({ name }) => name.startsWith(typed.toLowerCase()))}
           labels={labels}
@@ -99,11 +99,11 @@ test('nobody found is said, and Enter is a line break', async () => {
 
 test('an e-mail address opens nothing, and the list closes when the focus goes', async () => {
   const typist = userEvent.setup();
-  const asked: (string | null)[] = [];
-  render(<Form asked={(typed) => asked.push(typed)} />);
+  const requests: (string | null)[] = [];
+  render(<Form requests={(typed) => requests.push(typed)} />);
   await typist.type(area(), 'yo@ana');
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(new Set(asked)).toEqual(new Set([null]));
+  expect(new Set(requests)).toEqual(new Set([null]));
   await typist.type(area(), ' @ana');
   expect(options()).toEqual(['Ana Gómez@ana']);
   await typist.click(screen.getByRole('button', { name: 'Otro' }));

@@ -40,8 +40,8 @@ export function MentionArea({ value, onChange, people, onAsk, labels, onKeyDown,
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, mark] = useState(0);
   const isOpen = typed !== null && people !== undefined;
-  const shown = isOpen ? people : [];
-  const current = Math.min(marked, shown.length - 1);
+  const visible = isOpen ? people : [];
+  const current = Math.min(marked, visible.length - 1);
 
   const tell = useEffectEvent(onAsk);
   useLayoutEffect(() => tell(typed), [typed]);
@@ -66,11 +66,11 @@ export function MentionArea({ value, onChange, people, onAsk, labels, onKeyDown,
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const person = shown[current];
+    const person = visible[current];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
     if (isOpen && isPlain && event.key === 'Escape') setTyped(null);
     else if (person && isPlain && (event.key === 'ArrowDown' || event.key === 'ArrowUp'))
-      mark((current + (event.key === 'ArrowDown' ? 1 : shown.length - 1)) % shown.length);
+      mark((current + (event.key === 'ArrowDown' ? 1 : visible.length - 1)) % visible.length);
     else if (person && isPlain && !event.shiftKey && (event.key === 'Enter' || event.key === 'Tab')) take(person);
     else {
       onKeyDown?.(event);
@@ -89,8 +89,8 @@ export function MentionArea({ value, onChange, people, onAsk, labels, onKeyDown,
         value={value}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={isOpen && shown.length > 0 ? listId : undefined}
-        aria-activedescendant={isOpen && shown.length > 0 ? `${listId}-${current}` : undefined}
+        aria-controls={isOpen && visible.length > 0 ? listId : undefined}
+        aria-activedescendant={isOpen && visible.length > 0 ? `${listId}-${current}` : undefined}
         onChange={(event) => {
           onChange(event.target.value);
           look();
@@ -103,15 +103,15 @@ export function MentionArea({ value, onChange, people, onAsk, labels, onKeyDown,
         }}
       />
       <p role="status" className="sr-only">
-        {isOpen && (shown.length === 0 ? labels.none : labels.count(shown.length))}
+        {isOpen && (visible.length === 0 ? labels.none : labels.count(visible.length))}
       </p>
       {isOpen && (
         <div ref={panel} className="scroll-thin m-0 overflow-y-auto rounded-lg bg-raised p-1 text-ink shadow-float">
-          {shown.length === 0 ? (
+          {visible.length === 0 ? (
             <p className="px-2 py-1.5 text-sm text-ink-faint">{labels.none}</p>
           ) : (
             <ul id={listId} role="listbox" aria-label={labels.people}>
-              {shown.map((person, index) => (
+              {visible.map((person, index) => (
                 <li
                   key={person.name}
                   id={`${listId}-${index}`}

@@ -85,9 +85,9 @@ export function MoneyInput({
   }
 
   const remark = attempted === null ? null : (rules.lost?.(attempted, value) ?? null);
-  const shown = told ?? remark;
+  const displayed = told ?? remark;
   const reading =
-    typing && remark === null ? rules.reading(value) : shown === null ? null : { text: shown, isAmount: false };
+    typing && remark === null ? rules.reading(value) : displayed === null ? null : { text: displayed, isAmount: false };
   return (
     <div className="relative">
       <TextInput

@@ -33,8 +33,8 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
   const field = useContext(FieldContext);
   const { Overlay, button, plain } = useOpener('MultiSelectOverlay');
   // Updated at once, however long the filtered content takes to render: the next check adds to this one.
-  const [shown, show] = useOptimistic(value);
-  const chosen = options.filter((option) => shown.includes(option.value));
+  const [visible, show] = useOptimistic(value);
+  const chosen = options.filter((option) => visible.includes(option.value));
   const summary =
     chosen.length === 0
       ? labels.all
@@ -51,7 +51,7 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
     });
   }
 
-  const shownAs = {
+  const appearance = {
     disabled: disabled ?? field?.disabled ?? false,
     className: classNames(controlClass, controlHeight, 'relative flex items-center gap-1.5 pr-9 text-left', className),
   };
@@ -69,12 +69,12 @@ export function MultiSelect({ options, value, onChange, labels, disabled, classN
       value={chosen.length === 0 ? [everything] : chosen.map((option) => option.value)}
       onChange={choose}
       button={button}
-      trigger={shownAs}
+      trigger={appearance}
     >
       {content}
     </Overlay>
   ) : (
-    <button {...plain} {...shownAs} aria-haspopup="listbox">
+    <button {...plain} {...appearance} aria-haspopup="listbox">
       {content}
     </button>
   );

@@ -8,8 +8,8 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffi
 
 /** A password, hidden until the person asks to see it. */
 export function PasswordInput({ labels, maxLength = 128, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const IconShape = shown ? EyeOff : Eye;
+  const [isVisible, setIsVisible] = useState(false);
+  const IconShape = isVisible ? EyeOff : Eye;
   return (
     <TextInput
       autoComplete="current-password"
@@ -18,14 +18,14 @@ export function PasswordInput({ labels, maxLength = 128, ...rest }: PasswordInpu
       {...rest}
       maxLength={maxLength}
       verbatim
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       suffix={
         <button
           type="button"
-          aria-label={shown ? labels.hide : labels.show}
-          aria-pressed={shown}
-          title={shown ? labels.hide : labels.show}
-          onClick={() => setShown(!shown)}
+          aria-label={isVisible ? labels.hide : labels.show}
+          aria-pressed={isVisible}
+          title={isVisible ? labels.hide : labels.show}
+          onClick={() => setIsVisible(!isVisible)}
           className="grid size-7 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-hover hover:text-ink"
         >
           <IconShape size={16} strokeWidth={1.75} aria-hidden />

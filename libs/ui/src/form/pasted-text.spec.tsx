@@ -20,10 +20,10 @@ describe('text pasted into a field', () => {
     ['Ruiz\tDíaz', 'Ruiz Díaz'],
     ['\ufeff30\u200b71234567\u00ad1\u202c', '30712345671'],
     ['ana@example.com \n', 'ana@example.com'],
-  ])('ACC-76 %j appears as %j', async (pasted, shown) => {
+  ])('ACC-76 %j appears as %j', async (pasted, displayed) => {
     render(<TextInput />);
     await paste(pasted);
-    expect(box().value).toBe(shown);
+    expect(box().value).toBe(displayed);
   });
 
   it('ACC-83 is kept in full when it is longer than the limit', async () => {

@@ -76,14 +76,14 @@ function Waits({ on }: { on: Promise<never> }) {
   return use(on);
 }
 
-/** A search box on a page that stores the result of `kept`, displays it, and can show everything again. */
+/** A search box on a page that stores the result of `stored`, displays it, and can show everything again. */
 function Search({
   delayMs,
-  kept = (typed) => typed,
+  stored = (typed) => typed,
   onSearch,
 }: {
   delayMs: number;
-  kept?: (typed: string) => string;
+  stored?: (typed: string) => string;
   onSearch?: (typed: string) => void;
 }) {
   const [value, setValue] = useState('');
@@ -94,7 +94,7 @@ function Search({
         delayMs={delayMs}
         labels={searchLabels}
         onChange={(next) => {
-          setValue(kept(next));
+          setValue(stored(next));
           onSearch?.(next);
         }}
       />
@@ -144,20 +144,20 @@ describe('SearchBox, left before it has searched', () => {
 
 describe('SearchBox on a page that trims the value', () => {
   it('ACC-85 keeps the space after the first word, and accepts outside changes', async () => {
-    render(<Search delayMs={0} kept={(typed) => typed.trim()} />);
+    render(<Search delayMs={0} stored={(typed) => typed.trim()} />);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' });
-    const found = screen.getByRole('status');
+    const match = screen.getByRole('status');
     await userEvent.click(box);
     await userEvent.keyboard('juan ');
-    await waitFor(() => expect(found.textContent).toBe('juan'));
+    await waitFor(() => expect(match.textContent).toBe('juan'));
     await userEvent.keyboard('pérez');
-    await waitFor(() => expect(found.textContent).toBe('juan pérez'));
+    await waitFor(() => expect(match.textContent).toBe('juan pérez'));
     expect(box.value).toBe('juan pérez');
     await userEvent.click(screen.getByRole('button', { name: 'Ver todo' }));
     expect(box.value).toBe('');
     await userEvent.click(box);
     await userEvent.keyboard('juan pérez');
-    await waitFor(() => expect(found.textContent).toBe('juan pérez'));
+    await waitFor(() => expect(match.textContent).toBe('juan pérez'));
   });
 });
 

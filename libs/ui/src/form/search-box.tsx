@@ -41,19 +41,19 @@ export function SearchBox({
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   // What the page was notified of and may not have rendered yet: repeating it would look like a later choice.
-  const [told, setTold] = useState(value);
+  const [message, setMessage] = useState(value);
   if (value !== seen) {
     setSeen(value);
     // Only a value from outside replaces the text. The field's own value comes back trimmed, perhaps when more has been
     // typed.
-    if (value !== told && value !== told.trim()) {
+    if (value !== message && value !== message.trim()) {
       setText(value);
-      setTold(value);
+      setMessage(value);
     }
   }
   function tell(typed: string) {
-    if (typed === told) return;
-    setTold(typed);
+    if (typed === message) return;
+    setMessage(typed);
     onChange(typed);
   }
   const tellAfterwards = useEffectEvent(tell);

@@ -5,7 +5,7 @@ const options = [
   { value: 'C1', label: 'Pilar' },
   { value: 'C2', label: 'Avellaneda' },
 ];
-const shown = () => screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent;
+const displayedOf = () => screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent;
 
 describe('a select', () => {
   it.each([
@@ -18,11 +18,11 @@ describe('a select', () => {
     render(
       <Select aria-label="Centro" options={options} anyLabel={anyLabel} value={value} onChange={() => undefined} />,
     );
-    expect(shown()).toBe(expected);
+    expect(displayedOf()).toBe(expected);
   });
 
   it('that registers itself has an option for its value', () => {
     render(<Select aria-label="Centro" options={options} chosen="C9" defaultValue="C9" />);
-    expect(shown()).toBe('C9');
+    expect(displayedOf()).toBe('C9');
   });
 });

@@ -9,7 +9,7 @@ type Messages = Readonly<Record<string, string>>;
 /** A form whose own rules refuse with `first`, and the server, later, with `later`. */
 function Form({ first, later }: { first: Messages; later?: Promise<Messages> }) {
   const [messages, setMessages] = useState<Messages>({});
-  const { told, sent } = useWrongFields(({ count, label, message }) => `${count}: ${label}: ${message}`);
+  const { notice, sent } = useWrongFields(({ count, label, message }) => `${count}: ${label}: ${message}`);
   return (
     <form
       aria-label="Persona"
@@ -26,12 +26,12 @@ function Form({ first, later }: { first: Messages; later?: Promise<Messages> }) 
         </Field>
       ))}
       <button type="submit">Guardar</button>
-      <p aria-live="polite">{told}</p>
+      <p aria-live="polite">{notice}</p>
     </form>
   );
 }
 
-const told = (): string => screen.getByRole('form').querySelector('[aria-live]')?.textContent ?? '';
+const messageOf = (): string => screen.getByRole('form').querySelector('[aria-live]')?.textContent ?? '';
 const send = () => fireEvent.submit(screen.getByRole('form'));
 const box = (label: string) => screen.getByLabelText(label);
 /** As long as an announcement may take. */
@@ -44,12 +44,12 @@ it('ACC-74 a refused form says how many fields are wrong and the first message, 
   render(<Form first={{ Apellido: 'Campo obligatorio', Correo: 'Dirección no valida' }} />);
   for (let round = 0; round < 2; round += 1) {
     send();
-    expect(told()).toBe('');
+    expect(messageOf()).toBe('');
     await waits();
-    expect([told(), document.activeElement]).toEqual(['2: Apellido: Campo obligatorio', box('Apellido')]);
+    expect([messageOf(), document.activeElement]).toEqual(['2: Apellido: Campo obligatorio', box('Apellido')]);
   }
   fireEvent.input(box('Apellido'), { target: { value: 'P' } });
-  expect(told()).toBe('');
+  expect(messageOf()).toBe('');
 });
 
 it('ACC-74 what the server refuses later is said as well, once the question over the form is gone', async () => {
@@ -61,10 +61,10 @@ it('ACC-74 what the server refuses later is said as well, once the question over
   around?.setAttribute('inert', '');
   answered.resolve({ Correo: 'Ya existe' });
   await waits();
-  expect([screen.getAllByText('Ya existe').length, told()]).toEqual([1, '']);
+  expect([screen.getAllByText('Ya existe').length, messageOf()]).toEqual([1, '']);
   around?.removeAttribute('inert');
   await waits();
-  expect([told(), document.activeElement]).toEqual(['1: Correo: Ya existe', box('Correo')]);
+  expect([messageOf(), document.activeElement]).toEqual(['1: Correo: Ya existe', box('Correo')]);
 });
 
 it('ACC-74 a form that somebody goes on with announces nothing, and keeps its focus', async () => {
@@ -76,5 +76,9 @@ it('ACC-74 a form that somebody goes on with announces nothing, and keeps its fo
   act(() => box('Apellido').focus());
   answered.resolve({ Correo: 'Ya existe' });
   await waits();
-  expect([screen.getAllByText('Ya existe').length, told(), document.activeElement]).toEqual([1, '', box('Apellido')]);
+  expect([screen.getAllByText('Ya existe').length, messageOf(), document.activeElement]).toEqual([
+    1,
+    '',
+    box('Apellido'),
+  ]);
 });

@@ -28,22 +28,22 @@ function messageOf(control: HTMLElement): string {
 }
 
 /**
- * For a form that was sent and refused, by its own rules or by the server: `told` says how many fields are wrong and
- * what is wrong with the first, which gets the focus. Call `sent` with the form at each submit, and render `told` in a
+ * For a form that was sent and refused, by its own rules or by the server: `notice` says how many fields are wrong and
+ * what is wrong with the first, which gets the focus. Call `sent` with the form at each submit, and render `notice` in a
  * live region of the form. Using the form again ends it: what is found wrong from then on is the field's own matter.
  */
 export function useWrongFields(words: WrongFieldsWords): {
-  readonly told: string;
+  readonly notice: string;
   readonly sent: (form: HTMLFormElement) => void;
 } {
-  const [told, setTold] = useState('');
+  const [notice, setNotice] = useState('');
   const end = useRef<() => void>(undefined);
   useEffect(() => () => end.current?.(), []);
 
   function sent(form: HTMLFormElement): void {
     end.current?.();
     // The same sentence is announced again.
-    setTold('');
+    setNotice('');
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useWrongFields(words: WrongFieldsWords): {
     };
     const begin = (): void => {
       stop();
-      setTold('');
+      setNotice('');
     };
     function tell(): void {
       const wrong = wrongOf(form);
@@ -67,12 +67,12 @@ export function useWrongFields(words: WrongFieldsWords): {
       if (form.closest('[inert], [aria-hidden="true"]') !== null) return look();
       changed.disconnect();
       first.focus();
-      setTold(words({ count: wrong.length, label: labelOf(first), message: messageOf(first) }));
+      setNotice(words({ count: wrong.length, label: labelOf(first), message: messageOf(first) }));
     }
     changed.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'disabled'] });
     for (const use of uses) form.addEventListener(use, begin);
     end.current = stop;
     look();
   }
-  return { told, sent };
+  return { notice, sent };
 }

@@ -15,19 +15,19 @@ const labels = {
   undo: 'Deshacer',
 };
 
-/** Opens the bell by keyboard; `asked` collects what was pressed. */
-async function open(jobsOf: (asked: (what: string) => () => void) => readonly BellJob[]) {
-  const asked: string[] = [];
+/** Opens the bell by keyboard; `request` collects what was pressed. */
+async function open(jobsOf: (request: (what: string) => () => void) => readonly BellJob[]) {
+  const request: string[] = [];
   const typist = userEvent.setup();
-  render(<JobBell jobs={jobsOf((what) => () => asked.push(what))} labels={labels} />);
+  render(<JobBell jobs={jobsOf((what) => () => request.push(what))} labels={labels} />);
   await typist.tab();
   await typist.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: 'Procesos' });
-  return { asked, typist };
+  return { request, typist };
 }
 
 it('each job offers its actions, labelled with the job, and runs them on Enter', async () => {
-  const { asked, typist } = await open((press) => [
+  const { request, typist } = await open((press) => [
     { id: '1', title: 'Carga', state: 'active', progress: { done: 1, total: 4 }, onCancel: press('cancel') },
     { id: '2', title: 'Lectura', state: 'waiting' },
     { id: '3', title: 'Revisión', state: 'failed', detail: 'Se interrumpió', onContinue: press('continue') },
@@ -45,7 +45,7 @@ it('each job offers its actions, labelled with the job, and runs them on Enter',
     act(() => screen.getByRole('button', { name: label }).focus());
     await typist.keyboard('{Enter}');
   }
-  expect(asked).toEqual(['cancel', 'continue', 'retry', 'download']);
+  expect(request).toEqual(['cancel', 'continue', 'retry', 'download']);
 });
 
 it('Escape closes it and returns the focus; axe finds nothing in it', async () => {

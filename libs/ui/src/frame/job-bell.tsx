@@ -15,7 +15,7 @@ export interface JobBellProps extends Pick<JobBellOverlayProps, 'jobs'> {
 export function JobBell({ jobs, labels }: JobBellProps) {
   const { Overlay, button, plain } = useOpener('JobBellOverlay');
   const running = jobs.filter((job) => job.state === 'waiting' || job.state === 'active').length;
-  const shown = {
+  const visible = {
     title: labels.bell(running),
     'aria-label': labels.bell(running),
     className:
@@ -35,11 +35,11 @@ export function JobBell({ jobs, labels }: JobBellProps) {
     </>
   );
   return Overlay ? (
-    <Overlay jobs={jobs} labels={labels} button={button} trigger={shown}>
+    <Overlay jobs={jobs} labels={labels} button={button} trigger={visible}>
       {content}
     </Overlay>
   ) : (
-    <button {...plain} {...shown}>
+    <button {...plain} {...visible}>
       {content}
     </button>
   );

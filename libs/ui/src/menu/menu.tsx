@@ -18,18 +18,18 @@ const iconClass =
 /** A button that opens a list of actions. */
 export function Menu({ label, trigger, triggerClass = iconClass, ...list }: MenuProps) {
   const { Overlay, button, plain } = useOpener('MenuOverlay');
-  const shown = { title: label, className: triggerClass };
+  const visible = { title: label, className: triggerClass };
   const content = (
     <>
       {trigger} <span className="sr-only">{label}</span>
     </>
   );
   return Overlay ? (
-    <Overlay {...list} button={button} trigger={shown}>
+    <Overlay {...list} button={button} trigger={visible}>
       {content}
     </Overlay>
   ) : (
-    <button {...plain} {...shown} aria-haspopup="menu">
+    <button {...plain} {...visible} aria-haspopup="menu">
       {content}
     </button>
   );

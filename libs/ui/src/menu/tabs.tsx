@@ -25,7 +25,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
     0,
     tabs.findIndex((tab) => tab.id === current),
   );
-  const shown = tabs[index];
+  const visible = tabs[index];
 
   function move(event: KeyboardEvent) {
     const targets: Partial<Record<string, number>> = {
@@ -54,7 +54,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
         className="scroll-thin flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => {
-          const selected = tab.id === shown?.id;
+          const selected = tab.id === visible?.id;
           return (
             <button
               key={tab.id}
@@ -79,11 +79,11 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
       <div
         role="tabpanel"
         id={`${base}-panel`}
-        aria-labelledby={shown ? `${base}-tab-${shown.id}` : undefined}
+        aria-labelledby={visible ? `${base}-tab-${visible.id}` : undefined}
         tabIndex={0}
         className="pt-4 focus-visible:outline-offset-4"
       >
-        {shown?.content}
+        {visible?.content}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => end());
 
-const told: string[] = [];
+const messages: string[] = [];
 
 /** A form whose message moves its button on blur. */
 function Form() {
@@ -18,15 +18,15 @@ function Form() {
       <input
         aria-label="Nombre"
         onBlur={() => {
-          told.push('left');
+          messages.push('left');
           setIsWrong(true);
         }}
       />
       {isWrong && <p>Campo obligatorio</p>}
-      <button type="button" onClick={() => told.push('pressed')}>
+      <button type="button" onClick={() => messages.push('pressed')}>
         Guardar
       </button>
-      <button type="button" onClick={() => told.push('other')}>
+      <button type="button" onClick={() => messages.push('other')}>
         Otro
       </button>
       <input aria-label="Apellido" />
@@ -46,7 +46,7 @@ function pressOn(pressed: HTMLElement): void {
   act(() => pressed.focus());
 }
 function open(): { field: HTMLElement; button: HTMLElement; other: HTMLElement } {
-  told.length = 0;
+  messages.length = 0;
   render(<Form />);
   const field = screen.getByLabelText('Nombre');
   act(() => field.focus());
@@ -60,10 +60,10 @@ function placeAt(control: Element, top: number): void {
 it('a field’s blur is delivered on mouse up, before the click', () => {
   const { button } = open();
   pressOn(button);
-  expect([told, screen.queryByText('Campo obligatorio')]).toEqual([[], null]);
+  expect([messages, screen.queryByText('Campo obligatorio')]).toEqual([[], null]);
   mouse('mouseup', button, { clientX: 10, clientY: 10 });
   mouse('click', button, { clientX: 10, clientY: 10 });
-  expect(told).toEqual(['left', 'pressed']);
+  expect(messages).toEqual(['left', 'pressed']);
 });
 
 it('a button that a response moves under the pointer is still clicked, once, and nothing else is', () => {
@@ -73,7 +73,7 @@ it('a button that a response moves under the pointer is still clicked, once, and
   placeAt(button, 40);
   mouse('mouseup', other, { clientX: 12, clientY: 10 });
   mouse('click', other, { clientX: 12, clientY: 10 });
-  expect(told).toEqual(['left', 'pressed']);
+  expect(messages).toEqual(['left', 'pressed']);
 });
 
 it.each([
@@ -85,22 +85,22 @@ it.each([
   pressOn(button);
   placeAt(button, top);
   mouse('mouseup', other, released);
-  expect(told).toEqual(['left']);
+  expect(messages).toEqual(['left']);
 });
 
 it('a field left by a key, for another field, or with another mouse button blurs at once', () => {
   const { field, button } = open();
   act(() => screen.getByLabelText('Apellido').focus());
-  expect(told).toEqual(['left']);
+  expect(messages).toEqual(['left']);
   act(() => field.focus());
   mouse('mousedown', button, { clientX: 10, clientY: 10, button: 2 });
   act(() => button.focus());
-  expect(told).toEqual(['left', 'left']);
+  expect(messages).toEqual(['left', 'left']);
 });
 
 it.each(['keydown', 'dragend', 'pointercancel'])('a press that ends by %s drops no blur', (type) => {
   const { button } = open();
   pressOn(button);
   fireEvent(button, new Event(type, { bubbles: true }));
-  expect(told).toEqual(['left']);
+  expect(messages).toEqual(['left']);
 });

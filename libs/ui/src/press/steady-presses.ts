@@ -24,10 +24,10 @@ export function keepPressesSteady(page: Window): () => void {
   let isTelling = false;
 
   function tellLeft(): void {
-    const told = leaving;
+    const notices = leaving;
     leaving = [];
     isTelling = true;
-    for (const { target, relatedTarget } of told)
+    for (const { target, relatedTarget } of notices)
       target?.dispatchEvent(new FocusEvent('focusout', { bubbles: true, composed: true, relatedTarget }));
     isTelling = false;
   }

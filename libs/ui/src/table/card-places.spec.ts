@@ -49,6 +49,6 @@ it.each<[string, Column<Row>[], Partial<Record<CardPlace, string>>]>([
   ],
   ['only its number', [column('id', 'text'), actions], { name: 'id' }],
 ])('%s', (_name, columns, expected) => {
-  const found = Object.entries(cardPlaces(columns)).map(([place, { id }]) => [place, id]);
-  expect(Object.fromEntries(found)).toEqual(expected);
+  const matches = Object.entries(cardPlaces(columns)).map(([place, { id }]) => [place, id]);
+  expect(Object.fromEntries(matches)).toEqual(expected);
 });

@@ -14,8 +14,8 @@ export function cardPlaces<Row>(columns: readonly Column<Row>[]): CardColumns<Ro
   const take = (place: CardPlace, fits: (column: Column<Row>) => boolean): void => {
     if (taken[place] !== undefined) return;
     const at = left.findIndex(fits);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
-    if (found) taken[place] = found;
+    const [row] = at < 0 ? [] : left.splice(at, 1);
+    if (row) taken[place] = row;
   };
   const places = ['name', 'place', 'amount', 'state'] as const;
   for (const place of places) take(place, ({ card }) => card === place);

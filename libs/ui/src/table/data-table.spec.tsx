@@ -253,12 +253,12 @@ describe('DataTable', () => {
   });
 
   it('keeps its footer when it is empty, and not when it failed', () => {
-    const found = render(<Table rows={[]} total={0} foot={<p>Total generado: 23</p>} />);
+    const match = render(<Table rows={[]} total={0} foot={<p>Total generado: 23</p>} />);
     expect(screen.getAllByText(/Sin registros|Total generado/).map(({ textContent }) => textContent)).toEqual([
       'Sin registros',
       'Total generado: 23',
     ]);
-    found.unmount();
+    match.unmount();
     render(<Table error="No se pudo cargar" foot={<p>Total generado: 23</p>} />);
     expect(screen.getAllByText(/No se pudo cargar|Total generado/).map(({ textContent }) => textContent)).toEqual([
       'No se pudo cargar',

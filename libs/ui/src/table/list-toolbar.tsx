@@ -39,11 +39,11 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ search, tools }: ListToolbarProps) {
-  const shown = useIsPhone() ? orderOnPhone : order;
+  const visible = useIsPhone() ? orderOnPhone : order;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {search}
-      {shown.map((kind) => (
+      {visible.map((kind) => (
         <Fragment key={kind}>{tools[kind]}</Fragment>
       ))}
     </div>

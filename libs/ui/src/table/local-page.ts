@@ -44,12 +44,12 @@ export function localPage<Row>(
   view: TableView,
   search: string = '',
 ): { rows: readonly Row[]; total: number; view: TableView } {
-  const found = searchRows(rows, columns, search);
-  const page = Math.min(view.page, pageCount(found.length, view.pageSize));
+  const matches = searchRows(rows, columns, search);
+  const page = Math.min(view.page, pageCount(matches.length, view.pageSize));
   const start = (page - 1) * view.pageSize;
   return {
-    rows: sortRows(found, columns, view).slice(start, start + view.pageSize),
-    total: found.length,
+    rows: sortRows(matches, columns, view).slice(start, start + view.pageSize),
+    total: matches.length,
     view: { ...view, page },
   };
 }

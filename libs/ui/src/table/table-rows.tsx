@@ -60,7 +60,7 @@ export function TableRows<Row>({
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
   // The content of an open row has no known height.
   const virtual = rows.length > virtualFrom && !phone && measurable && !expansion;
-  const shown = useRef<RowWindowHandle>(null);
+  const visible = useRef<RowWindowHandle>(null);
   const card = useMemo(() => (phone && onOpen ? cardPlaces(columns) : null), [phone, onOpen, columns]);
   const tabStop = Math.min(active, rows.length - 1);
 
@@ -76,7 +76,7 @@ export function TableRows<Row>({
   function moveTo(index: number) {
     wanted.current = index;
     setActive(index);
-    shown.current?.scrollTo(index);
+    visible.current?.scrollTo(index);
   }
 
   const ranges = useRowRanges(rows, rowKey, selection);
@@ -171,7 +171,7 @@ export function TableRows<Row>({
   if (!virtual) return draw(firstRows(rows.length));
   return (
     <Suspense fallback={draw(firstRows(rows.length, virtualFrom))}>
-      <RowWindow count={rows.length} scroller={scroller} handle={shown} onDrawn={focusWanted}>
+      <RowWindow count={rows.length} scroller={scroller} handle={visible} onDrawn={focusWanted}>
         {draw}
       </RowWindow>
     </Suspense>

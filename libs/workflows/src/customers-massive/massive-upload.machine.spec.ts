@@ -1,5 +1,5 @@
 import type { UploadPreview } from '@comensal/domain/customers-massive';
-import { nothingTold } from '@comensal/domain/platform/spreadsheets';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
 import { createActor, fromPromise } from 'xstate';
 import { type CheckOutcome, massiveUploadMachine, type SendInput } from './massive-upload.machine';
 
@@ -8,7 +8,7 @@ const preview: UploadPreview = {
   sheet: '',
   rows: [],
   ignored: [],
-  ...nothingTold,
+  ...noNotices,
   isWhole: true,
   asked: { headings: [], encoding: null, sheets: [], names: false },
 };

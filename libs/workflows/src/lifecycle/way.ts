@@ -19,7 +19,7 @@ export interface WayStep<Status extends string> {
 }
 
 /** With more past steps than this, each status is shown once, at its last time; the history has them all. */
-const shownPastSteps = 5;
+const visiblePastSteps = 5;
 
 /**
  * The steps of a record: what happened with date and person, its current status, and what can come next until the end.
@@ -33,7 +33,7 @@ export function wayOf<Status extends string>(
   // An event that keeps the status, such as an edit, is not a step.
   const moves = history.filter((step, index) => step.status !== history[index - 1]?.status);
   const past =
-    moves.length <= shownPastSteps
+    moves.length <= visiblePastSteps
       ? moves
       : moves.filter((step, index) => !moves.slice(index + 1).some((later) => later.status === step.status));
   const behind = past.map(

@@ -132,12 +132,12 @@ export class AccessGuard extends AuthGuard('session') {
     const away = headers[onBehalfOfHeader.toLowerCase()];
     if (away === undefined) return user;
     if (!isReplacedCall(call.name, call.access, call)) throw new Refusal(replacementRefusals.notWhileReplacing);
-    const found =
+    const match =
       typeof away === 'string'
         ? await findActing(this.database.query, user.actor, away, businessDay(this.clock()))
         : null;
-    if (!found) throw new Refusal(replacementRefusals.replacementOver);
-    return { ...user, actor: found.actor };
+    if (!match) throw new Refusal(replacementRefusals.replacementOver);
+    return { ...user, actor: match.actor };
   }
 
   /**
@@ -145,8 +145,8 @@ export class AccessGuard extends AuthGuard('session') {
    * limit.
    */
   private async program(key: string, request: ApiRequest, call: CallName): Promise<SignedIn> {
-    const found = await findServiceActor(this.database.query, key, this.clock());
-    if (found) return { actor: found.actor, sessionId: keySession(found.keyId) };
+    const match = await findServiceActor(this.database.query, key, this.clock());
+    if (match) return { actor: match.actor, sessionId: keySession(match.keyId) };
     await this.wrongKeys.take(networkOf(request.ip));
     await this.accessLog.record({ kind: 'serviceKeyRefused', username: null, origin: originOf(request), call });
     throw new Refusal(serviceKeyRefusals.serviceKeyInvalid);

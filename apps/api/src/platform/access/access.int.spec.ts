@@ -16,9 +16,9 @@ const tokens = new Map<string, Promise<string>>();
 /** The token of a user with only these modules. */
 function tokenWith(modules: Readonly<Partial<Record<ModuleName, 'R' | 'W'>>>): Promise<string> {
   const key = JSON.stringify(modules);
-  const found = tokens.get(key) ?? signedIn(`user${tokens.size}`, modules);
-  tokens.set(key, found);
-  return found;
+  const search = tokens.get(key) ?? signedIn(`user${tokens.size}`, modules);
+  tokens.set(key, search);
+  return search;
 }
 
 async function signedIn(username: string, modules: Readonly<Partial<Record<ModuleName, 'R' | 'W'>>>): Promise<string> {

@@ -190,11 +190,11 @@ async function prove(
   body: (caller: Caller) => object = () => ({}),
   sent = sentTo(call),
 ): Promise<void> {
-  const found = routes.filter(
+  const matches = routes.filter(
     (route) => route.call === call && (!self || selfOf(call) === 'body' || route.path.includes(':username')),
   );
-  expect(found.length).toBeGreaterThan(0);
-  for (const route of found) {
+  expect(matches.length).toBeGreaterThan(0);
+  for (const route of matches) {
     const outcomes: Record<string, string> = {};
     for (const caller of sent) {
       // The one call that is only about the caller, whatever the modules.

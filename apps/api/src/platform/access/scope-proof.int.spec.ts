@@ -123,7 +123,7 @@ test.each([...ownReads, removed])(
   async ({ call, path, body }) => {
     const sample: ForeignSample = { expect: 'nothing', body, ...(path === undefined ? {} : { path }) };
     const { everywhereWith = [] } = foreignSamples.find((each) => each.call === call)?.sample ?? {};
-    const told = await Promise.all(
+    const notices = await Promise.all(
       modulesOf(call)
         .filter((module) => !everywhereWith.includes(module))
         .map(async (module) => {
@@ -131,7 +131,7 @@ test.each([...ownReads, removed])(
           return answer.status === 200 ? (foreignNames.exec(answer.body)?.[0] ?? null) : null;
         }),
     );
-    expect(told.filter((name) => name !== null)).toEqual([]);
+    expect(notices.filter((name) => name !== null)).toEqual([]);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileStore, FoundFile } from '@comensal/application/platform/files';
+import type { FileRecord, FileStore } from '@comensal/application/platform/files';
 import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { StreamableFile } from '@nestjs/common';
@@ -41,11 +41,11 @@ export function sendFile(
 export async function sendStored(
   reply: ApiReply,
   files: Pick<FileStore, 'read'>,
-  found: FoundFile | null,
+  fileRecord: FileRecord | null,
 ): Promise<StreamableFile> {
-  const stream = found && (await files.read(found.id));
-  if (!found || !stream) throw new Refusal(fileRefusals.fileNotFound);
-  const { name, contentType, size } = found;
+  const stream = fileRecord && (await files.read(fileRecord.id));
+  if (!fileRecord || !stream) throw new Refusal(fileRefusals.fileNotFound);
+  const { name, contentType, size } = fileRecord;
   return sendFile(reply, { stream, name, contentType, size });
 }
 

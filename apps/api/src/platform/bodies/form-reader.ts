@@ -87,8 +87,8 @@ export class FormReader {
    * Streams a file into the store while it is checked; refuses it as `read` does. `field` is named in messages about
    * it.
    */
-  async keep(source: Readable, given: string | undefined, field: string, rules: FileRules): Promise<StoredFile> {
-    const name = uploadName(given);
+  async keep(source: Readable, value: string | undefined, field: string, rules: FileRules): Promise<StoredFile> {
+    const name = uploadName(value);
     const { contentType, content, isEncrypted } = await checkedUpload(source, {
       name,
       field,

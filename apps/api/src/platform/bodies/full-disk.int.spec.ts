@@ -34,8 +34,8 @@ function upload(): Promise<Answer> {
 }
 
 async function storedFiles(): Promise<string[]> {
-  const found = await readdir(join(disk.folder, 'files'), { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const matches = await readdir(join(disk.folder, 'files'), { recursive: true, withFileTypes: true });
+  return matches.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 test('on a full disk writes are refused with a message and leave nothing, reads work, and both work again once there is space', async () => {

@@ -29,10 +29,11 @@ async function upload(parts: readonly Part[], headers: Readonly<Record<string, s
 }
 
 async function storedFiles(): Promise<string[]> {
-  const found = await readdir(join(api.configuration.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const matches = await readdir(join(api.configuration.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return matches.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
 const credit: Part = { name: 'credit', value: '{"id":7}' };
@@ -99,9 +100,9 @@ test.each([
   ['Recibo 26.11.2026', 'Recibo 26.11.2026.pdf'],
   ['factura.exe', 'factura.exe.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
-])('O-188 the name %j is treated as data: %j', async (given, kept) => {
-  expect((await upload([credit, { name: 'data_0', fileName: given, content: pdf }])).response.data).toMatchObject({
-    files: [{ name: kept }],
+])('O-188 the name %j is treated as data: %j', async (value, stored) => {
+  expect((await upload([credit, { name: 'data_0', fileName: value, content: pdf }])).response.data).toMatchObject({
+    files: [{ name: stored }],
   });
 });
 

@@ -98,10 +98,10 @@ export class Multipart {
   }
 
   private async removeUnrecorded(files: readonly StoredFile[]): Promise<void> {
-    const kept = await recordedFiles(
+    const stored = await recordedFiles(
       this.database.query,
       files.map(({ id }) => id),
     );
-    await Promise.all(files.filter(({ id }) => !kept.has(id)).map(({ id }) => this.store.remove(id)));
+    await Promise.all(files.filter(({ id }) => !stored.has(id)).map(({ id }) => this.store.remove(id)));
   }
 }

@@ -65,20 +65,20 @@ function encryptionDictionary(file: string): string | null {
 }
 
 function integer(dictionary: string, name: string): number | null {
-  for (const [, found, value] of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{1,9}(-?\d{1,10})/g))
-    if (found === name) return Number(value);
+  for (const [, match, value] of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{1,9}(-?\d{1,10})/g))
+    if (match === name) return Number(value);
   return null;
 }
 
 function stringOf(dictionary: string, name: string): Buffer | null {
-  for (const found of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{0,9}(?=[(<])/g))
-    if (found[1] === name) return stringAt(dictionary, found.index + found[0].length);
+  for (const match of dictionary.matchAll(/\/([A-Za-z]{1,30})\s{0,9}(?=[(<])/g))
+    if (match[1] === name) return stringAt(dictionary, match.index + match[0].length);
   return null;
 }
 
 function firstId(file: string): Buffer {
-  const found = [...file.matchAll(/\/ID\s*\[\s*(?=[(<])/g)].at(-1);
-  return found ? stringAt(file, found.index + found[0].length) : Buffer.alloc(0);
+  const match = [...file.matchAll(/\/ID\s*\[\s*(?=[(<])/g)].at(-1);
+  return match ? stringAt(file, match.index + match[0].length) : Buffer.alloc(0);
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -162,9 +162,9 @@ function md5(...parts: readonly Buffer[]): Buffer {
 function rc4(key: Buffer, data: Buffer): Buffer {
   const state = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
   const swap = (one: number, other: number): void => {
-    const kept = state.readUInt8(one);
+    const storedCount = state.readUInt8(one);
     state.writeUInt8(state.readUInt8(other), one);
-    state.writeUInt8(kept, other);
+    state.writeUInt8(storedCount, other);
   };
   for (let index = 0, other = 0; index < 256; index += 1) {
     other = (other + state.readUInt8(index) + key.readUInt8(index % key.length)) & 0xff;

@@ -44,13 +44,13 @@ export class SpreadsheetUploads {
       return received;
     } catch (error) {
       await this.store.remove(received.file.id);
-      throw form.told(error);
+      throw form.notices(error);
     }
   }
 
   private async fromForm<Choices extends z.ZodRawShape>(
     request: ApiRequest,
-    { fileField, choices: schema, told }: SpreadsheetForm<Choices>,
+    { fileField, choices: schema, notices }: SpreadsheetForm<Choices>,
   ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
     try {
       const { body, files } = await this.reader.read(request, { ...spreadsheetRules, schema, fileField, files: 1 });
@@ -58,19 +58,19 @@ export class SpreadsheetUploads {
       if (!file) throw invalidFields({ [fileField]: validation.noFile });
       return { file, choices: body };
     } catch (error) {
-      throw told(error);
+      throw notices(error);
     }
   }
 
   private async fromBody<Choices extends z.ZodRawShape>(
-    { body: given }: ApiRequest,
+    { body: input }: ApiRequest,
     { fileField, choices, body: schema }: SpreadsheetForm<Choices>,
   ): Promise<SpreadsheetUpload<z.output<z.ZodObject<Choices>>>> {
-    const body = await (schema as z.ZodObject<BaseFields>).parseAsync(given ?? {});
+    const body = await (schema as z.ZodObject<BaseFields>).parseAsync(input ?? {});
     const source = Readable.from([Buffer.from(body.file, 'base64')], { objectMode: false });
     return {
       file: await this.reader.keep(source, body.fileName, fileField, spreadsheetRules),
-      choices: await choices.parseAsync(given ?? {}),
+      choices: await choices.parseAsync(input ?? {}),
     };
   }
 }

@@ -23,10 +23,10 @@ it('API-06 a body is read from the connection on demand only', async () => {
 });
 
 it('API-06 one declared too long is refused unread, and one without a length counts as the longest', async () => {
-  const told = requestOf(['x'.repeat(21)], 21);
-  expect(await refusalOf(() => unreadBytes(told.request))).toBe('tooLarge');
-  expect(await refusalOf(() => readBody(told.request))).toBe('tooLarge');
-  expect(told.stream.readableDidRead).toBe(false);
+  const notice = requestOf(['x'.repeat(21)], 21);
+  expect(await refusalOf(() => unreadBytes(notice.request))).toBe('tooLarge');
+  expect(await refusalOf(() => readBody(notice.request))).toBe('tooLarge');
+  expect(notice.stream.readableDidRead).toBe(false);
   const untold = requestOf(['{"a":"', 'x'.repeat(13), '"}', 'never'], null);
   expect(unreadBytes(untold.request)).toBe(20);
   expect(await refusalOf(() => readBody(untold.request))).toBe('tooLarge');

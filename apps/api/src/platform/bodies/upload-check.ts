@@ -67,8 +67,8 @@ function documentType(start: Buffer, name: string): string {
 }
 
 /** The name of an upload as data: without a path, without control characters, at most 255 characters. */
-export function uploadName(given: string | undefined): string {
-  const bare = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+export function uploadName(value: string | undefined): string {
+  const bare = (value ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = bare
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

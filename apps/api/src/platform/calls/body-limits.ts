@@ -105,7 +105,7 @@ export class PartsCounter {
  * range twice.
  */
 class Marks {
-  private readonly found = new Map<number, number>();
+  private readonly match = new Map<number, number>();
 
   constructor(private readonly bytes: Uint8Array) {}
 
@@ -115,11 +115,11 @@ class Marks {
 
   /** The first index of the character at or after `from`; the length if there is none. */
   next(sign: number, from: number): number {
-    const known = this.found.get(sign);
+    const known = this.match.get(sign);
     if (known !== undefined && known >= from) return known;
     const place = this.bytes.indexOf(sign, from);
     const next = place === -1 ? this.bytes.length : place;
-    this.found.set(sign, next);
+    this.match.set(sign, next);
     return next;
   }
 }

@@ -1,17 +1,17 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from '../request/request';
 import { callOf } from './call-metadata';
-import { type GivenBody, StoredRecords } from './stored-records';
+import { type RequestBody, StoredRecords } from './stored-records';
 
 /** The part of a request that a method reads. */
 export type RequestPart = 'body' | 'query';
 
-const Given = createParamDecorator((part: RequestPart, context: ExecutionContext): GivenBody => {
+const RequestInput = createParamDecorator((part: RequestPart, context: ExecutionContext): RequestBody => {
   const call = callOf(context.getHandler());
   const schema = call?.[part];
   if (!call || !schema) throw new Error(`${call?.name ?? 'This route'} has no ${part} in its contract`);
   const request = context.switchToHttp().getRequest<ApiRequest>();
-  return { call, schema, given: request[part], actor: request.user?.actor ?? null };
+  return { call, schema, input: request[part], actor: request.user?.actor ?? null };
 });
 
 const partsKey = Symbol('parts');
@@ -25,11 +25,11 @@ export function partsReadBy(method: object): readonly RequestPart[] {
 }
 
 function reads(part: RequestPart): ParameterDecorator {
-  const given = Given(part, StoredRecords);
+  const inputOf = RequestInput(part, StoredRecords);
   return (target, name, index) => {
     const method: unknown = name === undefined ? undefined : Reflect.get(target, name);
     if (typeof method === 'function') Reflect.defineMetadata(partsKey, [...partsReadBy(method), part], method);
-    given(target, name, index);
+    inputOf(target, name, index);
   };
 }
 

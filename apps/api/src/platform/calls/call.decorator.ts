@@ -13,10 +13,10 @@ import type { StreamableFile } from '@nestjs/common';
 import { applyDecorators, Get, HttpCode, Post, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Accepted, NotModified, PreparedAnswer, StreamedData, StreamedRows } from '../answers/answers';
-import { AskedPerson } from './asked-person.interceptor';
 import { bodyBytesOf, bodyKindOf } from './body-limits';
 import { type CallMetadata, callKey } from './call-metadata';
 import { MailingTurn } from './mailing-turn.interceptor';
+import { PersonProofInterceptor } from './person-proof.interceptor';
 import { WaitingSteps } from './waiting-steps.interceptor';
 
 type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
@@ -79,7 +79,7 @@ export function callRoute(call: CallMetadata, paths = pathsOf(call.name, call)):
     SetMetadata<symbol, CallMetadata>(callKey, call),
     call.method === 'GET' ? Get(routes) : Post(routes),
     HttpCode(200),
-    ...(call.asksPerson ? [UseInterceptors(AskedPerson)] : []),
+    ...(call.asksPerson ? [UseInterceptors(PersonProofInterceptor)] : []),
     ...(call.mailsOthers ? [UseInterceptors(MailingTurn)] : []),
     ...(call.waits ? [UseInterceptors(WaitingSteps)] : []),
     RouteConfig({

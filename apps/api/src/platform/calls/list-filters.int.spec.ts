@@ -30,9 +30,9 @@ test.each([
   ['terminal/getRefusedMeals', { businessUnits: [], states: [] }, {}],
   ['terminal/getObservedMeals', { businessUnits: [], marks: [] }, {}],
 ])('ACC-84 %s with %j filters nothing', async (call, empty, without) => {
-  const found = await answered(call, empty);
+  const match = await answered(call, empty);
   const all = without ?? { business_unit_id: 'C1', companies: ['K1', 'K2', 'K3', 'K4'] };
-  expect(found).toEqual(await answered(call, all));
+  expect(match).toEqual(await answered(call, all));
 });
 
 test.each([

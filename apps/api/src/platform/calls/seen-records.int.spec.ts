@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 /** A record to decide about. */
-interface Given {
+interface RecordInput {
   readonly key: string | number;
   readonly version: number;
   /** In minor units, if money is involved. */
@@ -31,7 +31,7 @@ interface Seen {
   readonly version?: number;
   readonly shown_amount?: number;
 }
-type Deciding<Record extends Given = Given> = readonly [
+type Deciding<Record extends RecordInput = RecordInput> = readonly [
   call: string,
   table: string,
   make: () => Promise<Record>,
@@ -46,8 +46,8 @@ function of<Data>({ status, response, body }: Answer): Data {
 let made = 0;
 /** A name unique within the test. */
 const name = (): string => `Registro ${(made += 1)}`;
-async function inserted(statement: string, ...values: readonly unknown[]): Promise<Given> {
-  const [row] = await world.api.arrange<Given>(statement, [...values]);
+async function inserted(statement: string, ...values: readonly unknown[]): Promise<RecordInput> {
+  const [row] = await world.api.arrange<RecordInput>(statement, [...values]);
   if (!row) throw new Error(statement);
   return row;
 }
@@ -75,30 +75,30 @@ const steps = {
 };
 const credit =
   (...before: readonly ('invoice' | 'pay')[]) =>
-  async (): Promise<Given> => {
-    const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
-    let now = of<CreditDetail>(await world.api.as('contratista', 'credits/addCredit', asked, meantAnew()));
+  async (): Promise<RecordInput> => {
+    const request = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
+    let now = of<CreditDetail>(await world.api.as('contratista', 'credits/addCredit', request, meantAnew()));
     for (const step of before) now = of(await steps[step](now.id, {}));
     return { key: now.id, version: now.version, amount: now.amount };
   };
-const note = async (): Promise<Given> => {
-  const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 5_000 };
+const note = async (): Promise<RecordInput> => {
+  const request = { company_id: 'K1', business_unit_id: 'C2', amount: 5_000 };
   const { id, version, amount } = of<NoteDetail>(
-    await world.api.send('admin', 'credit-notes/addCreditNote', { creditNote: asked }, []),
+    await world.api.send('admin', 'credit-notes/addCreditNote', { creditNote: request }, []),
   );
   return { key: id, version, amount };
 };
-const edited = (record: Given, seen: Seen, change: object): Promise<Answer> =>
+const edited = (record: RecordInput, seen: Seen, change: object): Promise<Answer> =>
   world.api.send('admin', 'credit-notes/editCreditNote', { creditNote: { id: record.key, ...seen, ...change } }, []);
 
-interface Request extends Given {
+interface Request extends RecordInput {
   readonly documents: readonly string[];
 }
 const request = async (): Promise<Request> => {
-  const found: ContractorDetail = await world.registered(await world.newContractor());
-  return { key: found.id, version: found.version, documents: paths(found) };
+  const match: ContractorDetail = await world.registered(await world.newContractor());
+  return { key: match.id, version: match.version, documents: paths(match) };
 };
-const reviewed = (status: 'Aprobado' | 'Rechazado') => (record: Given, seen: Seen) =>
+const reviewed = (status: 'Aprobado' | 'Rechazado') => (record: RecordInput, seen: Seen) =>
   admin('contractors/editRequest', {
     request_id: record.key,
     ...seen,
@@ -142,7 +142,7 @@ const profile = () =>
     `insert into profiles (name, description) values ($1, 'Para borrar') returning name as key, version`,
     name(),
   );
-const user = async (): Promise<Given> => {
+const user = async (): Promise<RecordInput> => {
   const username = `quien${(made += 1)}`;
   await addCanteenUser(world.api.arrange, { username, totalAccess: false, pairs: [], modules: [] }, 'x');
   return inserted('select username as key, version from users where username = $1', username);
@@ -251,14 +251,14 @@ const keys: Readonly<Record<string, string>> = {
 };
 
 /** Everything stored about a record. */
-const stored = (table: string, { key }: Given): Promise<readonly unknown[]> =>
+const stored = (table: string, { key }: RecordInput): Promise<readonly unknown[]> =>
   world.api.arrange(`select to_jsonb(stored) as row from ${table} stored where ${keys[table] ?? 'id'} = $1`, [key]);
 
 const stale = 'El registro fue modificado por otra persona. Vuelva a cargarlo antes de guardar';
 
 describe.each(deciding)('%s of a version that was read', (call, table, make, decide) => {
   /** The right amount, if the call takes one. */
-  const amountOf = ({ amount }: Given): Seen => (amount === undefined ? {} : { shown_amount: amount });
+  const amountOf = ({ amount }: RecordInput): Seen => (amount === undefined ? {} : { shown_amount: amount });
 
   it('is refused with another version, or another amount, and nothing changes', async () => {
     const record = await make();

@@ -23,7 +23,7 @@ interface Edit {
 }
 
 const as = (by: string, path: string, body: object) => world.api.as(by as never, path, body);
-const found = async (statement: string, values: readonly unknown[] = []): Promise<Fields> => {
+const findMatch = async (statement: string, values: readonly unknown[] = []): Promise<Fields> => {
   const [row] = await world.api.arrange<Fields>(statement, [...values]);
   if (!row) throw new Error(statement);
   return row;
@@ -34,7 +34,7 @@ const edits: readonly Edit[] = [
     call: 'users/edit',
     by: 'admin',
     store: (text) =>
-      found(
+      findMatch(
         `update users set name = $1 where username = 'aprobador'
          returning username, name, surname, email, profile_name as profile, business_unit_total_access`,
         [text],
@@ -48,7 +48,7 @@ const edits: readonly Edit[] = [
     call: 'profiles/editProfile',
     by: 'admin',
     store: (text) =>
-      found(
+      findMatch(
         `insert into profiles (name, description) values ($1, 'Lo de antes') returning name, description, '[]'::json as modules`,
         [text],
       ),
@@ -61,7 +61,7 @@ const edits: readonly Edit[] = [
     call: 'food-services/editFoodService',
     by: 'admin',
     store: (text) =>
-      found(
+      findMatch(
         `update food_services set name = $1 where id = 1
          returning id, name, sales_material, schedule_begin, schedule_end, '[{"id": "C1"}, {"id": "C2"}]'::json as business_units`,
         [text],
@@ -75,8 +75,8 @@ const edits: readonly Edit[] = [
     call: 'groups/editGroup',
     by: 'admin',
     store: async (text) => {
-      const { id } = await found(`insert into customers (name, surname) values ('Eva', 'Sol') returning id`);
-      await found(
+      const { id } = await findMatch(`insert into customers (name, surname) values ('Eva', 'Sol') returning id`);
+      await findMatch(
         `with own_profile as (
            insert into food_services_profiles (name, company_id, business_unit_id) values ('Del grupo', 'K1', 'C1') returning id, company_id, business_unit_id
          )
@@ -84,7 +84,7 @@ const edits: readonly Edit[] = [
          select $1, p.id, p.business_unit_id, p.company_id from own_profile p returning customer_id`,
         [id],
       );
-      const group = await found(
+      const group = await findMatch(
         `insert into groups (company_id, business_unit_id, name, leader_email, leader_customer_id) values ('K1', 'C1', $1, 'jefe@comensal.example', $2) returning id, name`,
         [text, id],
       );
@@ -106,7 +106,7 @@ describe.each(edits.map((edit) => [edit.call, edit] as const))('%s', (_, edit) =
     expect([other.status, Object.keys((other.response.data as { fields: object }).fields)]).toEqual([422, [field]]);
     const { status, body: said } = await as(by, call, { ...body, ...change });
     expect([status, status === 200 ? '' : said]).toEqual([200, '']);
-    expect(await found(read)).toEqual({ text, changed: Object.values(change)[0] });
+    expect(await findMatch(read)).toEqual({ text, changed: Object.values(change)[0] });
   });
 });
 

@@ -19,20 +19,20 @@ import { CLOCK, CONFIGURATION, DATABASE } from '../tokens';
 import type { CallMetadata } from './call-metadata';
 
 /** A body as sent, with the schema that parses it. */
-export interface GivenBody {
+export interface RequestBody {
   readonly call: Pick<CallMetadata, 'name' | 'keeps'>;
   readonly schema: z.ZodType;
-  readonly given: unknown;
+  readonly input: unknown;
   readonly actor: Actor | null;
 }
 
 type Reader = (actor: Actor, body: Fields) => Promise<object | null>;
-const id = ({ id: given }: Fields): number => (Number.isSafeInteger(given) ? Number(given) : 0);
-const name = (given: unknown): string => (typeof given === 'string' ? given : '');
+const id = ({ id: input }: Fields): number => (Number.isSafeInteger(input) ? Number(input) : 0);
+const name = (input: unknown): string => (typeof input === 'string' ? input : '');
 
 /** The records of edits, as shown to their persons: unchanged stored values are not judged by today's rules. */
 @Injectable()
-export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>> {
+export class StoredRecords implements PipeTransform<RequestBody, Promise<unknown>> {
   /** One entry for each call whose contract `keeps` fields; a test compares. */
   readonly readers: Partial<Record<CallName, Reader>>;
 
@@ -58,23 +58,23 @@ export class StoredRecords implements PipeTransform<GivenBody, Promise<unknown>>
   }
 
   /** Parses a body. Refuses (422) naming the fields; for an edit, only those that differ from the stored record. */
-  async transform({ call, schema, given, actor }: GivenBody): Promise<unknown> {
-    const parsed = schema.safeParse(given);
+  async transform({ call, schema, input, actor }: RequestBody): Promise<unknown> {
+    const parsed = schema.safeParse(input);
     if (parsed.success) return parsed.data;
     const read = this.readers[call.name];
-    if (!call.keeps || !read || actor === null || typeof given !== 'object' || given === null) throw parsed.error;
-    const stored = await readable(() => read(actor, given as Fields));
+    if (!call.keeps || !read || actor === null || typeof input !== 'object' || input === null) throw parsed.error;
+    const stored = await readable(() => read(actor, input as Fields));
     if (stored === null) throw parsed.error;
-    const again = readEdit(schema, given, stored as Fields, call.keeps);
+    const again = readEdit(schema, input, stored as Fields, call.keeps);
     if (!again.success) throw again.error;
     return again.data;
   }
 
   /** The schema of an edit that comes as a form. */
-  schemaOf<Output>(call: GivenBody['call'], schema: z.ZodType<Output>, actor: Actor): z.ZodType<Output> {
+  schemaOf<Output>(call: RequestBody['call'], schema: z.ZodType<Output>, actor: Actor): z.ZodType<Output> {
     return z
       .unknown()
-      .transform((given) => this.transform({ call, schema, given, actor })) as unknown as z.ZodType<Output>;
+      .transform((input) => this.transform({ call, schema, input, actor })) as unknown as z.ZodType<Output>;
   }
 }
 

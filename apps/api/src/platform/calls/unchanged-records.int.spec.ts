@@ -21,9 +21,9 @@ type Edit = readonly [
 
 const as = (by: string, path: string, body: object) => world.api.as(by as never, path, body);
 const row = async (statement: string, values: readonly unknown[] = []): Promise<Fields> => {
-  const [found] = await world.api.arrange<Fields>(statement, [...values]);
-  if (!found) throw new Error(statement);
-  return found;
+  const [row] = await world.api.arrange<Fields>(statement, [...values]);
+  if (!row) throw new Error(statement);
+  return row;
 };
 const data = <Data>({ status, response, body }: Answer): Data => {
   if (status !== 200) throw new Error(body);
@@ -141,16 +141,16 @@ const edits: readonly Edit[] = [
   [
     'credit-notes/editCreditNote',
     async () => {
-      const asked = { company_id: 'K1', business_unit_id: 'C2', amount: 5_000 };
+      const request = { company_id: 'K1', business_unit_id: 'C2', amount: 5_000 };
       const { id } = data<NoteDetail>(
-        await world.api.send('admin', 'credit-notes/addCreditNote', { creditNote: asked }, []),
+        await world.api.send('admin', 'credit-notes/addCreditNote', { creditNote: request }, []),
       );
       return {
         table: 'credit_notes_requests',
         key: 'id',
         id,
         send: (more) =>
-          world.api.send('admin', 'credit-notes/editCreditNote', { creditNote: { id, ...asked, ...more } }, []),
+          world.api.send('admin', 'credit-notes/editCreditNote', { creditNote: { id, ...request, ...more } }, []),
       };
     },
     { amount: 6_000 },

@@ -83,9 +83,9 @@ export class WaitingSteps implements NestInterceptor {
   }
 }
 
-function secondsOf(given: unknown): number {
+function secondsOf(input: unknown): number {
   const { least, most } = commitAfterSeconds;
-  const seconds = typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  const seconds = typeof input === 'string' && /^\d{1,3}$/.test(input) ? Number(input) : 0;
   if (seconds < least || seconds > most)
     throw refusedField(waitingStepRefusals.commitAfterInvalid, commitAfterHeader, { least, most });
   return seconds;

@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const told = ({ status, response }: Answer): unknown => [status, response.errorCode, response.errorMsg];
+const messageOf = ({ status, response }: Answer): unknown => [status, response.errorCode, response.errorMsg];
 
 it('API-06 an upload waits for the user’s other uploads', async () => {
   const under = Array.from({ length: fairUse.uploads }, () => Promise.withResolvers<null>());
   const uploads = under.map(({ promise }) => use.upload('admin', () => promise));
   const refused = [429, 429, 'Ya está cargando 3 archivos a la vez. Espere a que termine uno y vuelva a intentar'];
   const body = { fileName: 'x.csv', file: Buffer.from('a;b').toString('base64') };
-  expect(told(await api.as('admin', 'customers/previewMassive', body))).toEqual(refused);
-  expect(told(await api.as('admin', 'customers/massiveAdd', body))).toEqual(refused);
+  expect(messageOf(await api.as('admin', 'customers/previewMassive', body))).toEqual(refused);
+  expect(messageOf(await api.as('admin', 'customers/massiveAdd', body))).toEqual(refused);
   const all = await Promise.all(Array.from({ length: 300 }, () => api.as('admin', 'customers/previewMassive', body)));
-  expect(all.map(told)).toEqual(Array.from({ length: 300 }, () => refused));
+  expect(all.map(messageOf)).toEqual(Array.from({ length: 300 }, () => refused));
   for (const { resolve } of under) resolve(null);
   await Promise.all(uploads);
   expect((await api.as('admin', 'customers/previewMassive', body)).status).toBe(422);
@@ -100,7 +100,7 @@ it('API-11 one event stream too many is refused, another user’s is not', async
       .jobId;
   const [own, other] = [await start('contratista'), await start('admin')];
   const lines = Array.from({ length: fairUse.eventStreams + 1 }, () => follow('contratista', own));
-  expect(told(await Promise.race(lines))).toEqual([
+  expect(messageOf(await Promise.race(lines))).toEqual([
     429,
     429,
     'Hay demasiadas pantallas abiertas. Cierre las que no use; el proceso sigue su curso',
@@ -150,7 +150,7 @@ it('API-06 a user who has used up the long bodies of a minute can still send sho
   expect((await api.as('admin', 'users/edit', long)).status).toBe(422);
   await use.longBody('admin', fairUse.longBodies * 1024 * 1024 - 71_000);
   const refused = await api.as('admin', 'users/edit', long);
-  expect(told(refused)).toEqual([429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar']);
+  expect(messageOf(refused)).toEqual([429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar']);
   expect((await api.as('admin', 'users/edit', { username: 'nadie' })).status).toBe(422);
   expect((await api.as('contratista', 'users/edit', long)).status).toBe(403);
 });
@@ -164,10 +164,10 @@ it('a user can send five bodies with forty thousand made-up pairs a minute, and 
     email: 'lider@comensal.example',
     businessUnits: Array.from({ length: centres }, (_, centre) => ({ id: `Z${centre}`, companies: each })),
   });
-  const short = told(await api.as('lider', 'users/edit', pairs(1, companies.slice(0, 1))));
+  const short = messageOf(await api.as('lider', 'users/edit', pairs(1, companies.slice(0, 1))));
   expect(short).toEqual([403, 1403, 'Su perfil no tiene permiso para realizar esta acción']);
   const answers: unknown[] = [];
-  for (let sent = 0; sent < 6; sent += 1) answers.push(told(await api.as('lider', 'users/edit', pairs(8))));
+  for (let sent = 0; sent < 6; sent += 1) answers.push(messageOf(await api.as('lider', 'users/edit', pairs(8))));
   expect(answers).toEqual([
     ...Array.from({ length: 5 }, () => short),
     [429, 429, 'Demasiados intentos. Espere unos minutos y vuelva a intentar'],

@@ -16,12 +16,12 @@ export class KnownPlaces {
   /** The body as sent, or with fewer places that find the same. */
   async known(actor: Actor, among: 'own' | 'ownPairs' | 'existing', body: unknown): Promise<unknown> {
     if (typeof body !== 'object' || body === null) return body;
-    const given = body as Readonly<Record<string, unknown>>;
+    const input = body as Readonly<Record<string, unknown>>;
     const dataOf = among === 'ownPairs' ? 'pairs' : 'rows';
-    if (namedPlaces(given, dataOf) <= fewPlaces) return body;
+    if (namedPlaces(input, dataOf) <= fewPlaces) return body;
     const own: OwnPlaces = await (among === 'existing'
       ? existingPlaces(this.database.query)
       : ownPlaces(this.database.query, actor));
-    return withOwnPlaces(given, own, dataOf);
+    return withOwnPlaces(input, own, dataOf);
   }
 }

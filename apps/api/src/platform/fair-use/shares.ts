@@ -18,10 +18,10 @@ export class Shares {
     if (own >= this.perPerson || this.taken >= this.inAll) return null;
     this.held.set(person, own + 1);
     this.taken += 1;
-    let given = false;
+    let isProvided = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (isProvided) return;
+      isProvided = true;
       this.giveBack(person);
     };
   }

@@ -46,7 +46,7 @@ const traces = new WeakMap<object, Trace>();
 
 /** The trace of a request; stored on the raw request, which Fastify's and Nest's objects share. */
 export function traceOf(request: Pick<FastifyRequest, 'raw'>): Trace {
-  const found = traces.get(request.raw) ?? { call: null, isLong: false, refusal: null, incident: null, traceId: null };
-  traces.set(request.raw, found);
-  return found;
+  const trace = traces.get(request.raw) ?? { call: null, isLong: false, refusal: null, incident: null, traceId: null };
+  traces.set(request.raw, trace);
+  return trace;
 }

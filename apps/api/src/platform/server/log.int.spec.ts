@@ -78,10 +78,10 @@ test('O-15 ACC-68 the reference shown to the user finds the failure, with its st
   const token = await api.logIn('ana.maria');
   lines.length = 0;
   const { response } = await api.call('credits/probe-boom', {}, { token });
-  const found = lines
+  const matches = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ incident }) => incident === response.errorLogMsg);
-  expect(found).toEqual([
+  expect(matches).toEqual([
     expect.objectContaining({
       msg: 'unforeseen failure',
       error: expect.objectContaining({
@@ -100,8 +100,8 @@ test.each([
   lines.length = 0;
   const { status, response, headers } = await api.call(url, {});
   expect([status, response.errorCode]).toEqual([404, 404]);
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told.filter(({ msg }) => msg === 'request')).toEqual([
+  const notices = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(notices.filter(({ msg }) => msg === 'request')).toEqual([
     expect.objectContaining({
       refusal: 'callNotFound',
       incident: response.errorLogMsg,

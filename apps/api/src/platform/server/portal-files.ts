@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { keptName, type PortalFiles } from '@comensal/infrastructure/platform/portal';
+import { cacheableName, type PortalFiles } from '@comensal/infrastructure/platform/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const deflate = promisify(gzip);
@@ -44,11 +44,11 @@ export async function keepPortalFiles(
   server: FastifyInstance,
   root: string,
   files: ReadonlySet<string>,
-  kept: PortalFiles,
+  stored: PortalFiles,
 ): Promise<void> {
-  const names = [...files].filter((name) => keptName.test(name) && extname(name) in types);
+  const names = [...files].filter((name) => cacheableName.test(name) && extname(name) in types);
   if (names.length === 0) return;
-  const keep = (): Promise<void> => kept.keep(names, async (name) => deflate(await readFile(join(root, name))));
+  const keep = (): Promise<void> => stored.keep(names, async (name) => deflate(await readFile(join(root, name))));
   await keep();
   // If the database is unreachable, the next time is soon enough.
   const timer = setInterval(() => void keep().catch(() => undefined), confirmEveryMs).unref();
@@ -59,14 +59,14 @@ export async function keepPortalFiles(
 }
 
 /** Answers with the file of another version's portal; false if no recent one had it. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  kept: PortalFiles,
+  stored: PortalFiles,
 ): Promise<boolean> {
   const type = types[extname(name)];
-  const gzipped = type === undefined ? null : await kept.find(name);
+  const gzipped = type === undefined ? null : await stored.find(name);
   if (type === undefined || gzipped === null) return false;
   const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   reply.type(type).header('Cache-Control', 'public, max-age=31536000, immutable').header('Vary', 'Accept-Encoding');

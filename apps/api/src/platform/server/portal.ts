@@ -5,13 +5,13 @@ import type { Configuration } from '@comensal/infrastructure/platform/configurat
 import type { PortalFiles } from '@comensal/infrastructure/platform/portal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildOf, filesOf, keepPortalFiles, sendKept } from './portal-files';
+import { buildOf, filesOf, keepPortalFiles, sendCached } from './portal-files';
 
 /** Paths that are never a screen of the portal. */
 const reserved = /^\/(api|dev)(\/|$)/;
 /** Vite puts a hash of the content into the names below this folder: such a file never changes. */
 const hashed = /^assets\//;
-const keptAnHour = 'public, max-age=3600';
+const cachedForAnHour = 'public, max-age=3600';
 
 /** A browser's own viewer shows the PDF inside its own page with inline style. */
 const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -21,12 +21,12 @@ const manualPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-i
  * URL, so that a link to a screen works. Anything that is neither a call nor a file is refused in the envelope. Anyone
  * may read the user manual, in the browser (ACC-26, ACC-38); an installation may have its own (O-10). Every answer
  * names the portal's build, so that an open page notices a new version. Files that such a page still requests come from
- * `kept`.
+ * `stored`.
  */
 export async function servePortal(
   server: FastifyInstance,
   { portalDir, manualPdf }: Pick<Configuration, 'portalDir' | 'manualPdf'>,
-  kept: PortalFiles,
+  stored: PortalFiles,
 ): Promise<void> {
   const root = resolve(portalDir);
   const files = filesOf(root);
@@ -36,7 +36,7 @@ export async function servePortal(
       reply.header(portalBuildHeader, build);
       done();
     });
-  await keepPortalFiles(server, root, files, kept);
+  await keepPortalFiles(server, root, files, stored);
   if (files.has('index.html')) {
     await server.register(fastifyStatic, {
       root,
@@ -52,11 +52,11 @@ export async function servePortal(
       .header('Content-Disposition', 'inline; filename="manual-comensal.pdf"')
       .header('Content-Security-Policy', manualPolicy);
     if (manualPdf === undefined) return answer(request, reply, files);
-    return reply.header('Cache-Control', keptAnHour).sendFile(basename(manualPdf), dirname(resolve(manualPdf)));
+    return reply.header('Cache-Control', cachedForAnHour).sendFile(basename(manualPdf), dirname(resolve(manualPdf)));
   });
   server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
-    if (path !== null && hashed.test(path) && !files.has(path) && (await sendKept(request, reply, path, kept)))
+    if (path !== null && hashed.test(path) && !files.has(path) && (await sendCached(request, reply, path, stored)))
       return reply;
     return answer(request, reply, files);
   });
@@ -66,7 +66,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, files: ReadonlySet
   const path = pathOf(request.url);
   if (path === null || reserved.test(`/${path}`)) throw new Refusal(platformRefusals.callNotFound);
   if (path !== 'index.html' && files.has(path)) {
-    reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : keptAnHour);
+    reply.header('Cache-Control', hashed.test(path) ? 'public, max-age=31536000, immutable' : cachedForAnHour);
     return reply.sendFile(path);
   }
   if (!files.has('index.html') || !wantsPage(path, request)) throw new Refusal(platformRefusals.callNotFound);

@@ -303,9 +303,9 @@ describe('mailbox for development', () => {
     await writeFile(join(api.configuration.dataDir, 'mail', '1-a.eml'), mail);
     const list = await get('/dev/mail');
     expect(list.body).toMatch(/Ana &#60;ana@example\.com&#62;<\/td><td><a href="\/dev\/mail\/1-a\.eml">Crédito 1<\/a>/);
-    const shown = await get('/dev/mail/1-a.eml');
-    expect(shown.body).toContain('<iframe title="Mensaje" sandbox="allow-popups" src="/dev/mail/1-a.eml/html">');
-    expect(shown.body).not.toContain('<script');
+    const visible = await get('/dev/mail/1-a.eml');
+    expect(visible.body).toContain('<iframe title="Mensaje" sandbox="allow-popups" src="/dev/mail/1-a.eml/html">');
+    expect(visible.body).not.toContain('<script');
     const message = await get('/dev/mail/1-a.eml/html');
     expect(message.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none'/);
     expect(message.body).toContain('<a target="_blank" rel="noopener noreferrer" href="http://x">');

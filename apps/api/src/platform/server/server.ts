@@ -57,9 +57,9 @@ export class ApiAdapter extends FastifyAdapter {
 
   /** Nest awaits the result, so that rows may come first. */
   override reply(...[reply, answer, status]: Parameters<FastifyAdapter['reply']>): ReturnType<FastifyAdapter['reply']> {
-    const given: unknown = this.envelopes ? this.envelopes.of(answer, reply as ApiReply) : answer;
-    if (!(given instanceof Promise)) return super.reply(reply, given, status);
-    return given.then((ready: unknown) => super.reply(reply, ready, status)) as unknown as ReturnType<
+    const input: unknown = this.envelopes ? this.envelopes.of(answer, reply as ApiReply) : answer;
+    if (!(input instanceof Promise)) return super.reply(reply, input, status);
+    return input.then((ready: unknown) => super.reply(reply, ready, status)) as unknown as ReturnType<
       FastifyAdapter['reply']
     >;
   }

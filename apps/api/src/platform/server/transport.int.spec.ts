@@ -193,10 +193,10 @@ test('CRE-73 a form truncated at any position is refused, and leaves nothing', a
     { name: 'Factura.pdf', contentType: 'application/pdf', content: sampleFiles.pdf },
     { name: 'Remito.pdf', contentType: 'application/pdf', content: long },
   ]);
-  const outcome = async (sent: Buffer, given = headers): Promise<string> => {
+  const outcome = async (sent: Buffer, input = headers): Promise<string> => {
     const { status, response } = await api.call('credits/probe-upload', undefined, {
       token,
-      headers: given,
+      headers: input,
       payload: sent,
     });
     return `${status} ${response.errorMsg}`;

@@ -148,8 +148,8 @@ export const canteenCommands = {
       const minute = String((picks[2] + index) % 60).padStart(2, '0');
       return `Pilar;;;10${1 + (picks[0] % 2)};;;Almuerzo;${day}/${month}/${year};13:${minute};1;${reason}`;
     });
-    const found = await world.long('admin', 'terminal/reviewMeals', { body: {}, files: [sheetOf(mealHead, ...rows)] });
-    const reviewId = found?.['reviewId'];
+    const match = await world.long('admin', 'terminal/reviewMeals', { body: {}, files: [sheetOf(mealHead, ...rows)] });
+    const reviewId = match?.['reviewId'];
     if (typeof reviewId === 'string') await world.long('admin', 'terminal/addMeals', { body: { reviewId } });
   },
   voidService: async (world, picks) => {
@@ -158,8 +158,8 @@ export const canteenCommands = {
     if (status !== 200) return;
     const { meals, qty, amount } = response.data as ServiceVoid;
     if (meals === 0) return;
-    const shown = { shown_meals: meals, shown_qty: qty, shown_amount: amount };
-    await world.long('admin', 'terminal/voidService', { body: { ...service, reason, ...shown } });
+    const visible = { shown_meals: meals, shown_qty: qty, shown_amount: amount };
+    await world.long('admin', 'terminal/voidService', { body: { ...service, reason, ...visible } });
   },
   uploadDiners: async (world, picks) => {
     const n = world.next();

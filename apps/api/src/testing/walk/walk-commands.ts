@@ -6,7 +6,7 @@ import { deskCommands } from './walk-desk';
 import { peopleCommands } from './walk-people';
 import { creditRead, paper, type WalkWorld, walkers } from './walk-world';
 
-const asked = ['contratista', 'mixto', 'admin'] as const;
+const requests = ['contratista', 'mixto', 'admin'] as const;
 const deciders = ['uno', 'dos', 'admin', 'gerente'] as const;
 /** Those who decide, and those whom the walk made or gave keys to. */
 const allDeciders = ({ made }: WalkWorld): readonly string[] => [...deciders, ...made.people, ...made.programs];
@@ -47,7 +47,7 @@ const moneyCommands = {
       amount: amountOf(picks[2]),
       purchase_order: `OC-${world.next()}`,
     };
-    await repeatedly(world, who(asked, picks), 'credits/addCredit', picks[3], body);
+    await repeatedly(world, who(requests, picks), 'credits/addCredit', picks[3], body);
   },
   invoiceCredit: creditStep(
     ['facturacion'],
@@ -71,8 +71,8 @@ const moneyCommands = {
     credit,
     reason,
   })),
-  withdrawCredit: creditStep(asked, ['Pendiente'], 'credits/withdrawCredit', (credit) => ({ credit, reason })),
-  payCredit: creditStep(asked, ['Facturado', 'Rechazado'], 'credits/payCredit', (credit) => ({ credit }), true),
+  withdrawCredit: creditStep(requests, ['Pendiente'], 'credits/withdrawCredit', (credit) => ({ credit, reason })),
+  payCredit: creditStep(requests, ['Facturado', 'Rechazado'], 'credits/payCredit', (credit) => ({ credit }), true),
   approveCredit: creditStep(deciders, ['Pagado'], 'credits/editCreditStatus', (seen) => ({
     ...seen,
     status: 'Aprobado',

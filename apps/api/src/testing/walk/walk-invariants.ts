@@ -61,10 +61,10 @@ async function expectCounts(world: WalkWorld, who: Walker): Promise<void> {
   const { status, response } = await world.send(who, 'home/getHome', { body: {} });
   if (status !== 200) return;
   const { tiles } = response.data as Home;
-  const shown = tiles as Readonly<Record<string, WaitingTile | undefined>>;
+  const visible = tiles as Readonly<Record<string, WaitingTile | undefined>>;
   const decides = ['admin', 'uno', 'dos', 'gerente', 'mudada', 'ajenoTodo'].includes(who);
   for (const name of Object.keys(lists) as (keyof typeof lists)[]) {
-    for (const { status, total } of shown[name] ?? []) {
+    for (const { status, total } of visible[name] ?? []) {
       const [call, body] = lists[name](status, decides);
       const answer = await world.send(who, call as string, { body: body as object });
       // Who approves notes is led to the queue of those that wait, which has no counts.
@@ -131,9 +131,9 @@ async function createPeople(world: WalkWorld): Promise<() => Promise<void>> {
     values: unknown[] = [],
   ) => (await database.query<Row>({ ...statement, values })).rows;
   const mailboxes = async () => {
-    const found = await rows<{ email: string; gone: boolean }>(away, [world.now().toISOString()]);
-    const of = (those: typeof found) => new Set(those.map(({ email }) => email.toLowerCase()));
-    return { any: of(found), gone: of(found.filter(({ gone }) => gone)) };
+    const matches = await rows<{ email: string; gone: boolean }>(away, [world.now().toISOString()]);
+    const of = (those: typeof matches) => new Set(those.map(({ email }) => email.toLowerCase()));
+    return { any: of(matches), gone: of(matches.filter(({ gone }) => gone)) };
   };
   let before = await mailboxes();
   const known = { steps: new Set<string>(), reversals: new Set<number>() };
@@ -176,7 +176,7 @@ async function createPeople(world: WalkWorld): Promise<() => Promise<void>> {
 
 /** The names, and everybody who could have acted as them, as the walk made them. */
 function behind(makers: ReadonlyMap<string, ReadonlySet<string>>, names: readonly string[]): ReadonlySet<string> {
-  const found = new Set(names);
-  for (const name of found) for (const maker of makers.get(name) ?? []) found.add(maker);
-  return found;
+  const matches = new Set(names);
+  for (const name of matches) for (const maker of makers.get(name) ?? []) matches.add(maker);
+  return matches;
 }

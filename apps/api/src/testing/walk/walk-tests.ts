@@ -14,7 +14,7 @@ interface Step {
   readonly name: CommandName;
   readonly picks: Picks;
 }
-type Kept = readonly (readonly [CommandName, ...Picks])[];
+type RecordedWalk = readonly (readonly [CommandName, ...Picks])[];
 
 /** A step takes 30 ms on a quiet machine; another may be ten times as slow. */
 const mostMsOfStep = 300;
@@ -57,7 +57,7 @@ export function walkTests(commandCount: number): void {
 
   test('decisions: the walks that fell once hold', async () => {
     for (const file of readdirSync(cases).filter((name) => name.endsWith('.json'))) {
-      const walk = JSON.parse(readFileSync(join(cases, file), 'utf8')) as Kept;
+      const walk = JSON.parse(readFileSync(join(cases, file), 'utf8')) as RecordedWalk;
       await take(walk.map(([name, ...picks]) => ({ name, picks })));
     }
   }, 3_600_000);
@@ -67,18 +67,18 @@ export function walkTests(commandCount: number): void {
     async () => {
       const most = Math.min(steps, 1_000);
       const walks = fc.array(step, { minLength: isShrunk ? 1 : most, maxLength: most, size: 'max' });
-      const found = await fc.check(fc.asyncProperty(walks, take), {
+      const match = await fc.check(fc.asyncProperty(walks, take), {
         seed,
         numRuns: Math.ceil(steps / most),
         endOnFailure: !isShrunk,
       });
-      if (found.failed) {
+      if (match.failed) {
         if (isShrunk) {
-          const shortest = (found.counterexample?.[0] ?? []).map(({ name, picks }) => [name, ...picks]);
+          const shortest = (match.counterexample?.[0] ?? []).map(({ name, picks }) => [name, ...picks]);
           mkdirSync(cases, { recursive: true });
-          writeFileSync(join(cases, `${found.seed}.json`), `${JSON.stringify(shortest)}\n`);
+          writeFileSync(join(cases, `${match.seed}.json`), `${JSON.stringify(shortest)}\n`);
         }
-        throw new Error(`WALK_SEED=${found.seed}, after ${found.numRuns} walks`, { cause: found.errorInstance });
+        throw new Error(`WALK_SEED=${match.seed}, after ${match.numRuns} walks`, { cause: match.errorInstance });
       }
       // A walk that gets nowhere proves nothing.
       if (steps >= 2_000) expect(new Set(commandNames).size - counts.size).toBeLessThan(20);

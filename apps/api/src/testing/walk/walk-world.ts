@@ -200,7 +200,7 @@ export async function startWalkWorld(): Promise<WalkWorld> {
     now: () => new Date(api.configuration.fixedClock ?? Date.now()),
     makers: new Map(),
     made: { people: [], programs: [], links: [] },
-    async send(who, call, given) {
+    async send(who, call, input) {
       sending += 1;
       begun += 1;
       const own = begun;
@@ -208,14 +208,14 @@ export async function startWalkWorld(): Promise<WalkWorld> {
       const isAlone = () => wasAlone && begun === own;
       try {
         const before = wasAlone ? await last() : nothing;
-        const answer = await inSession(who, call, given);
+        const answer = await inSession(who, call, input);
         polite(who, call, answer);
         if (answer.status < 300) done += 1;
         const after = wasAlone ? await last() : nothing;
         if (isAlone() && answer.status >= 400 && after.saved === before.saved && after.last !== before.last)
           throw new Error(`${call} was refused and has written: ${answer.body}`);
-        if (given.headers?.['idempotency-key'] !== undefined && answer.status === 200 && isIdempotent(call)) {
-          const again = await once(who, call, given);
+        if (input.headers?.['idempotency-key'] !== undefined && answer.status === 200 && isIdempotent(call)) {
+          const again = await once(who, call, input);
           expect([call, again.status, again.body]).toEqual([call, 200, answer.body]);
           const now = await last();
           if (isAlone() && now.saved === after.saved) expect([call, now]).toEqual([call, after]);
@@ -225,9 +225,9 @@ export async function startWalkWorld(): Promise<WalkWorld> {
         sending -= 1;
       }
     },
-    async long(who, call, given) {
-      const headers = { ...given.headers, prefer: 'respond-async' };
-      const { status, response } = await world.send(who, call, { ...given, headers });
+    async long(who, call, input) {
+      const headers = { ...input.headers, prefer: 'respond-async' };
+      const { status, response } = await world.send(who, call, { ...input, headers });
       const jobId = (response.data as { jobId?: string } | null)?.jobId;
       if (status !== 202 || jobId === undefined) return null;
       while ((await api.arrange(`select from jobs where id = $1 and state = 'waiting'`, [jobId])).length > 0)

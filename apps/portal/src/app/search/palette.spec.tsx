@@ -22,12 +22,12 @@ const credit: Found = {
   subtitle: 'Metalúrgica · Pilar · Pendiente',
   href: '/show-credit-state/71',
 };
-const found = (...records: readonly Found[]): Answers => ({
+const findMatch = (...records: readonly Found[]): Answers => ({
   'search/find': records,
   'companies/getCompanies': { rows: [], total: 0 },
 });
 
-async function open(modules: readonly ModuleGrant[], answers: Answers = found(), path = '/') {
+async function open(modules: readonly ModuleGrant[], answers: Answers = findMatch(), path = '/') {
   const app = openPortal(path, person(modules), answers);
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await app.typist.keyboard('{Control>}k{/Control}');
@@ -52,7 +52,7 @@ it('ACC-22 lists the screens of the menu before anything is typed, and calls not
 });
 
 it('opens the first result of what was typed, with its Enter, before the field was there', async () => {
-  const { typist } = openPortal('/', person(write('Clientes')), found(company));
+  const { typist } = openPortal('/', person(write('Clientes')), findMatch(company));
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await typist.keyboard('{Control>}k{/Control}pax{Backspace}z{Enter}');
   await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=K1'));
@@ -74,7 +74,7 @@ it('an Enter right after the last letter waits for the first result of the text,
 });
 
 it('a letter after Enter takes it back, and a second Enter opens', async () => {
-  const { typist, box } = await open(write('Clientes'), found(company));
+  const { typist, box } = await open(write('Clientes'), findMatch(company));
   await typist.keyboard('pa{Enter}z');
   await screen.findByRole('option', { name: /Metalúrgica Paz/ });
   expect((box as HTMLInputElement).value).toBe('paz');
@@ -96,7 +96,7 @@ it('Enter on no result does nothing, and works again once there is one', async (
 });
 
 it('keeps what is typed before its field is there', async () => {
-  const { typist } = openPortal('/', person(write('Clientes')), found(company));
+  const { typist } = openPortal('/', person(write('Clientes')), findMatch(company));
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await typist.keyboard('{Control>}k{/Control}pax{Backspace}z');
   await waitFor(() =>
@@ -107,7 +107,7 @@ it('keeps what is typed before its field is there', async () => {
 });
 
 it('finds records in groups, opens the chosen one with the keyboard, and lists it first the next time', async () => {
-  const { typist, options, sent } = await open(write('Clientes', 'Solicitud Credito'), found(company, credit));
+  const { typist, options, sent } = await open(write('Clientes', 'Solicitud Credito'), findMatch(company, credit));
   await typist.keyboard('paz 7');
   await screen.findByRole('option', { name: /Metalúrgica Paz/ });
   expect(sent('search/find').at(-1)).toEqual({ text: 'paz 7', limit: 20 });
@@ -155,7 +155,7 @@ it.each([
 });
 
 it('opens the person’s own preferences and replacements on the page that is open, with its filters', async () => {
-  const { typist } = await open(write('Clientes'), found(), '/companies?q=paz');
+  const { typist } = await open(write('Clientes'), findMatch(), '/companies?q=paz');
   await typist.keyboard('reemplazos{Enter}');
   await screen.findByRole('dialog', { name: /^Reemplazo/ });
   await waitFor(() => expect(location.pathname + location.search).toBe('/companies?q=paz'));
@@ -178,14 +178,14 @@ it('a number that nobody has is no short text', async () => {
 });
 
 it('continues in the list of a kind without the name of the kind', async () => {
-  const { typist } = await open(write('Solicitud Credito'), found(credit));
+  const { typist } = await open(write('Solicitud Credito'), findMatch(credit));
   await typist.keyboard('crédito 71');
   await typist.click(await screen.findByRole('option', { name: 'Ver todos en Estado de créditos' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/credit-state?status=&q=71'));
 });
 
 it('continues in the list of a kind, in every status', async () => {
-  const { typist } = await open(write('Solicitud Credito'), found(credit));
+  const { typist } = await open(write('Solicitud Credito'), findMatch(credit));
   await typist.keyboard('71');
   await typist.click(await screen.findByRole('option', { name: 'Ver todos en Estado de créditos' }));
   await waitFor(() => expect(location.pathname + location.search).toBe('/credit-state?status=&q=71'));

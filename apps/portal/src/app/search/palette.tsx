@@ -1,4 +1,4 @@
-import { foundListPath, foundScreens, screens } from '@comensal/domain/composition';
+import { resultListPath, resultScreens, screens } from '@comensal/domain/composition';
 import { type Actor, mayOpen } from '@comensal/domain/platform/access';
 import { type Found, type FoundKind, foundKinds } from '@comensal/domain/search';
 import { type Command, type CommandGroup, CommandPalette } from '@comensal/ui';
@@ -9,8 +9,8 @@ import { screenParts } from '../screens';
 import { useRecent } from './recent';
 import { matching, staticCommands } from './static-commands';
 import type { EarlyText } from './use-early-text';
-import { useFound } from './use-found';
 import { useReportCommands } from './use-report-commands';
+import { useSearchResults } from './use-search-results';
 
 interface PaletteProps {
   readonly actor: Actor;
@@ -34,7 +34,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const { recent, remember } = useRecent();
-  const { found, isBusy, hasFailed } = useFound(text);
+  const { found, isBusy, hasFailed } = useSearchResults(text);
   const known = useMemo(() => staticCommands(actor), [actor]);
   const reports = useReportCommands(actor, text, leave, close);
   const isEmpty = text.trim() === '';
@@ -62,7 +62,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
     id: `${prefix} ${each.href}`,
     title: each.title,
     subtitle: each.subtitle,
-    icon: screenParts[foundScreens[each.kind].list].icon,
+    icon: screenParts[resultScreens[each.kind].list].icon,
     act: () => {
       remember(each);
       leave(each.href);
@@ -71,13 +71,13 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   /** What was found of a kind, and the list that has the others. */
   function recordsOf(kind: FoundKind): readonly Command[] {
     const records = found.filter((each) => each.kind === kind).map((each) => record(each, 'found'));
-    const { list } = foundScreens[kind];
+    const { list } = resultScreens[kind];
     if (records.length === 0 || !mayOpen(actor, screens[list])) return records;
     const all = {
       id: `all ${kind}`,
       title: t('search.all', { list: t(`shell.screens.${list}.title`) }),
       icon: screenParts[list].icon,
-      act: () => leave(foundListPath(kind, text.trim())),
+      act: () => leave(resultListPath(kind, text.trim())),
     };
     return [...records, all];
   }
@@ -85,7 +85,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
   const going = (
     isEmpty ? known.filter(({ id }) => id.startsWith('go')) : matching(known, text).slice(0, mostCommands)
   ).map(({ path, ...command }): Command => ({ ...command, act: () => leave(path) }));
-  const openable = recent.filter(({ kind }) => mayOpen(actor, screens[foundScreens[kind].record]));
+  const openable = recent.filter(({ kind }) => mayOpen(actor, screens[resultScreens[kind].record]));
   const groups: readonly CommandGroup[] = isEmpty
     ? [
         { title: t('search.recent'), commands: openable.map((each) => record(each, 'recent')) },
@@ -104,7 +104,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
     const isShort = sought.length < shortestText && !/^\d+$/.test(sought);
     return isShort ? t('search.short') : t('search.none', { text: sought });
   }
-  function foundText(count: number): string {
+  function resultText(count: number): string {
     if (count === 0) return t('search.found.none');
     return count === 1 ? t('search.found.one') : t('search.found.many', { total: count });
   }
@@ -122,7 +122,7 @@ export default function Palette({ actor, open, onClose, onReady }: PaletteProps)
         title: t('search.open'),
         placeholder: t('search.placeholder'),
         close: t('common.close'),
-        found: foundText,
+        found: resultText,
       }}
     />
   );

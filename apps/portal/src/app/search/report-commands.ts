@@ -15,7 +15,7 @@ import { t } from '../../platform/text/text';
 export type ReportFormat = 'xlsx' | 'pdf';
 
 /** A report of a month that was typed, such as 'saldos octubre xlsx'. */
-export interface AskedReport {
+export interface RequestedReport {
   readonly name: ReportName;
   readonly title: string;
   readonly year: number;
@@ -31,9 +31,9 @@ const months = Array.from({ length: 12 }, (_, index) =>
 const shortestMonth = 3;
 
 /** The reports that the text names, with a month; none without one. A year that is not typed is the last one that has it. */
-export function askedReports(actor: Actor, text: string, today: DateNumber): readonly AskedReport[] {
+export function requestedReports(actor: Actor, text: string, today: DateNumber): readonly RequestedReport[] {
   const words = searchWords(text);
-  const format = words.map((word) => formats[word]).find((found) => found !== undefined) ?? null;
+  const format = words.map((word) => formats[word]).find((match) => match !== undefined) ?? null;
   const typedYear = words.find((word) => /^20\d\d$/.test(word));
   const monthWord = words.find((word) => word.length >= shortestMonth && monthOf(word) !== null);
   const month = monthWord === undefined ? null : monthOf(monthWord);
@@ -54,10 +54,10 @@ function monthOf(word: string): number | null {
 }
 
 /** 'octubre de 2026'. */
-export const periodOf = ({ year, month }: AskedReport): string => `${months[month - 1]} de ${year}`;
+export const periodOf = ({ year, month }: RequestedReport): string => `${months[month - 1]} de ${year}`;
 
 /** The filter of the report, as its calls take it and its URL has it; `centres` are the person's own with accounts. */
-export function filterOf({ name, year, month }: AskedReport, centres: readonly string[]) {
+export function filterOf({ name, year, month }: RequestedReport, centres: readonly string[]) {
   if (reportHeads[name].of === 'months')
     return {
       of: 'months' as const,

@@ -8,7 +8,7 @@ import { startJob } from '../../jobs/jobs.store';
 import { writeDays, writeMonths } from '../../reports/report-address';
 import { useOwnPlaces } from '../../reports/use-own-places';
 import { screenParts } from '../screens';
-import { askedReports, filterOf, periodOf } from './report-commands';
+import { filterOf, periodOf, requestedReports } from './report-commands';
 
 /** The reports of a typed month: to open, and with a typed format to download. */
 export function useReportCommands(
@@ -18,10 +18,10 @@ export function useReportCommands(
   close: () => void,
 ): readonly Command[] {
   const { t } = useTranslation();
-  const asked = askedReports(actor, text, businessDay(new Date()));
-  const needsPlaces = asked.some(({ name }) => reportHeads[name].of === 'months');
+  const requests = requestedReports(actor, text, businessDay(new Date()));
+  const needsPlaces = requests.some(({ name }) => reportHeads[name].of === 'months');
   const { centres } = useOwnPlaces({ prepaid: true, isWanted: needsPlaces });
-  return asked.flatMap((report): Command[] => {
+  return requests.flatMap((report): Command[] => {
     const { name, title, format } = report;
     const { of, filter } = filterOf(
       report,

@@ -23,10 +23,10 @@ export function BulkDocuments<Detail extends { readonly id: number }>(props: Bul
   const [current, setCurrent] = useState(details[0]?.id);
   // A record that is left out meanwhile is followed by the one in its place.
   const [at, setAt] = useState(0);
-  const found = details.findIndex(({ id }) => id === current);
-  const index = found >= 0 ? found : Math.min(at, details.length - 1);
-  const shown = details[index];
-  if (shown === undefined) return null;
+  const position = details.findIndex(({ id }) => id === current);
+  const index = position >= 0 ? position : Math.min(at, details.length - 1);
+  const visible = details[index];
+  if (visible === undefined) return null;
   const ahead = details[index + 1];
   function go(to: number): void {
     const next = details[to];
@@ -37,10 +37,10 @@ export function BulkDocuments<Detail extends { readonly id: number }>(props: Bul
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       <RecordDocuments
-        key={shown.id}
+        key={visible.id}
         papers={papers}
         heading={props.heading}
-        detail={shown}
+        detail={visible}
         position={t('desk.position', { position: index + 1, total: details.length })}
         outcomes={outcomes}
         onOutcome={onOutcome}

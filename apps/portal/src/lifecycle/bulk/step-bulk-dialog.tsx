@@ -44,7 +44,7 @@ export function StepBulkDialog<
   const [warning, setWarning] = useState<string | null>(null);
   const [started, setStarted] = useState<Started | null>(null);
   const form = useForm<Values, unknown, Values>({ defaultValues: step.values as never });
-  const [found, setForms] = useState<EachForm>(new Map());
+  const [match, setForms] = useState<EachForm>(new Map());
   const onForm = useCallback(
     (of: number, ownForm: UseFormReturn | null) =>
       setForms((before) => {
@@ -63,7 +63,7 @@ export function StepBulkDialog<
   const included = possible.filter((detail) => !left.has(detail.id));
   const forms: EachForm = new Map(
     included.flatMap(({ id: of }) => {
-      const ownForm = found.get(of);
+      const ownForm = match.get(of);
       return ownForm ? [[of, ownForm] as const] : [];
     }),
   );

@@ -21,6 +21,6 @@ export function useSameFilter(path: string): string {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   for (const name of ofPage) params.delete(name);
-  const kept = params.toString();
-  return kept === '' ? path : `${path}?${kept}`;
+  const saved = params.toString();
+  return saved === '' ? path : `${path}?${saved}`;
 }

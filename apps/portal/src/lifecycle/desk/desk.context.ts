@@ -11,7 +11,7 @@ export interface Desk {
   readonly opened: string | null;
   readonly open: (path: string) => void;
   /** Why the last approval was not sent yet. */
-  readonly told: string | null;
+  readonly notice: string | null;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -22,7 +22,7 @@ export function StepActions({ className, children }: StepActionsProps) {
       )}
     >
       <div role="status" className="empty:hidden">
-        {desk.told !== null && <Notice tone="pending">{desk.told}</Notice>}
+        {desk.notice !== null && <Notice tone="pending">{desk.notice}</Notice>}
       </div>
       <div className={className}>{children}</div>
     </div>

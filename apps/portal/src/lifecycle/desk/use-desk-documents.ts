@@ -29,7 +29,7 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
   const [isAlone, setAlone] = useState(false);
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
   /** What keeps the last approval back: a document that was not seen. */
-  const [kept, setKept] = useState<{
+  const [saved, setSaved] = useState<{
     readonly path: string;
     readonly name: string;
     readonly isLoading: boolean;
@@ -38,8 +38,8 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
   const openOf = (group: DeskGroup): DeskGroup['documents'][number] | undefined =>
     group.documents.find(({ path }) => path === chosen[group.title]) ?? firstOf(group);
   const all = groups.flatMap(({ documents }) => documents);
-  const shown = groups.flatMap((group) => openOf(group) ?? []);
-  const opened = shown.find(({ path }) => path === active) ?? shown[0] ?? null;
+  const visible = groups.flatMap((group) => openOf(group) ?? []);
+  const opened = visible.find(({ path }) => path === active) ?? visible[0] ?? null;
 
   function open(path: string): void {
     const group = groups.find(({ documents }) => documents.some((one) => one.path === path));
@@ -50,14 +50,14 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
 
   async function mayApprove(): Promise<boolean> {
     const needed = groups.flatMap((group) => neededOf(group, openOf(group)));
-    const isOpen = (path: string): boolean => shown.some((one) => one.path === path);
+    const isOpen = (path: string): boolean => visible.some((one) => one.path === path);
     const awaited = needed.find(({ path }) => outcomes[path] === undefined);
     if (awaited !== undefined) {
-      setKept({ path: awaited.path, name: awaited.name, isLoading: isOpen(awaited.path) });
+      setSaved({ path: awaited.path, name: awaited.name, isLoading: isOpen(awaited.path) });
       open(awaited.path);
       return false;
     }
-    setKept(null);
+    setSaved(null);
     const failed = needed.filter(({ path }) => outcomes[path] === 'failed').map(({ name }) => name);
     const missing = groups.find(({ expected, documents }) => expected === true && documents.length === 0);
     if (failed.length === 0 && missing === undefined) return true;
@@ -88,9 +88,9 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
     },
     tell: (path, outcome) => {
       setOutcomes((known) => (known[path] === outcome ? known : { ...known, [path]: outcome }));
-      setKept((known) => (known?.isLoading === true && known.path === path ? null : known));
+      setSaved((known) => (known?.isLoading === true && known.path === path ? null : known));
     },
     mayApprove,
-    told: kept && t(kept.isLoading ? 'desk.loading' : 'desk.toSee', { name: kept.name }),
+    notice: saved && t(saved.isLoading ? 'desk.loading' : 'desk.toSee', { name: saved.name }),
   };
 }

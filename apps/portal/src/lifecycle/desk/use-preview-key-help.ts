@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useKeyHelp } from '../../platform/page/page-keys';
 
 /** Lists the keys of the document that answers anywhere on the page (`keys` of `FilePreview`). */
-export function usePreviewKeyHelp(isShown: boolean): void {
+export function usePreviewKeyHelp(isVisible: boolean): void {
   const { t } = useTranslation();
-  const key = (name: string): string | null => (isShown ? name : null);
+  const key = (name: string): string | null => (isVisible ? name : null);
   useKeyHelp(key('+'), t('desk.keys.zoomIn'));
   useKeyHelp(key('-'), t('desk.keys.zoomOut'));
   useKeyHelp(key('↓'), t('desk.keys.down'));

@@ -15,7 +15,7 @@ interface BulkOffer<Row> {
 }
 
 /** The action on one row, made once for each of them. */
-export interface AskedBulk<Row> extends BulkOffer<Row> {
+export interface BulkDialogAction<Row> extends BulkOffer<Row> {
   /** The dialog that asks, does it row by row and shows what came of each: a chunk of its own. */
   readonly dialog: (props: BulkDialogProps<Row>) => ReactNode;
 }
@@ -26,7 +26,7 @@ export interface BegunBulk<Row> extends BulkOffer<Row> {
 }
 
 /** What can be done to several chosen rows of a list. */
-export type BulkAction<Row> = AskedBulk<Row> | BegunBulk<Row>;
+export type BulkAction<Row> = BulkDialogAction<Row> | BegunBulk<Row>;
 
 export interface BulkDialogProps<Row> {
   /** Those of the chosen rows that offer it. */

@@ -28,10 +28,11 @@ export function BulkDialog(props: BulkDialogProps) {
   const { title, description, size, submit, variant, form, onSubmit, started, onEnd, onClose, children } = props;
   const { disabled = false, busy = false } = props;
   const { t } = useTranslation();
-  const [shownTitle, setShownTitle] = useState(title);
+  const [displayedTitle, setDisplayedTitle] = useState(title);
   // The rows that were sent stay the ones that the title counts.
-  if (started === null && shownTitle !== title) setShownTitle(title);
-  if (started) return <BulkResults title={shownTitle} size={size} started={started} onEnd={onEnd} onClose={onClose} />;
+  if (started === null && displayedTitle !== title) setDisplayedTitle(title);
+  if (started)
+    return <BulkResults title={displayedTitle} size={size} started={started} onEnd={onEnd} onClose={onClose} />;
   return (
     <Dialog
       open

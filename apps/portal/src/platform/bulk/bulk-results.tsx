@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useEndedSteps, useWaitingSteps } from '../calls/waiting.store';
 import { undoSteps } from '../waiting/undo-step';
 import { soonOf } from '../waiting/waiting-words';
-import { type NamedRow, outcomeOf, type ShownOutcome } from './outcome-of';
+import { type DisplayedOutcome, type NamedRow, outcomeOf } from './outcome-of';
 import type { Started } from './start-bulk';
 
 interface BulkResultsProps extends Pick<DialogProps, 'title' | 'size'> {
@@ -23,7 +23,7 @@ interface BulkResultsProps extends Pick<DialogProps, 'title' | 'size'> {
   readonly onClose: (done: readonly string[]) => void;
 }
 
-const tones: Readonly<Record<ShownOutcome['kind'], Tone>> = {
+const tones: Readonly<Record<DisplayedOutcome['kind'], Tone>> = {
   ready: 'neutral',
   sent: 'progress',
   done: 'approved',
@@ -40,10 +40,10 @@ export function BulkResults({ title, size, started: { run, rows }, onEnd, onClos
   const steps = useWaitingSteps();
   const ended = useEndedSteps();
   const [asksToStop, setAsksToStop] = useState(false);
-  const shown = rows.map((row) => ({ row, outcome: outcomeOf(outcomes.get(row.key), steps, ended) }));
-  const count = (...kinds: readonly ShownOutcome['kind'][]): number =>
-    shown.filter(({ outcome }) => kinds.includes(outcome.kind)).length;
-  const held = shown.flatMap(({ outcome }) => (outcome.kind === 'held' && outcome.step ? [outcome.step] : []));
+  const visible = rows.map((row) => ({ row, outcome: outcomeOf(outcomes.get(row.key), steps, ended) }));
+  const count = (...kinds: readonly DisplayedOutcome['kind'][]): number =>
+    visible.filter(({ outcome }) => kinds.includes(outcome.kind)).length;
+  const held = visible.flatMap(({ outcome }) => (outcome.kind === 'held' && outcome.step ? [outcome.step] : []));
   const unanswered = count('ready', 'unknown');
   const summary = [
     t('bulk.summary', { done: count('done'), count: rows.length }),
@@ -58,7 +58,7 @@ export function BulkResults({ title, size, started: { run, rows }, onEnd, onClos
   function close(): void {
     if (isRunning) return setAsksToStop(true);
     onClose(
-      shown.filter(({ outcome }) => outcome.kind === 'done' || outcome.kind === 'held').map(({ row }) => row.key),
+      visible.filter(({ outcome }) => outcome.kind === 'done' || outcome.kind === 'held').map(({ row }) => row.key),
     );
   }
   return (
@@ -119,7 +119,7 @@ export function BulkResults({ title, size, started: { run, rows }, onEnd, onClos
           <p className="text-sm text-ink-soft">{t('bulk.left')}</p>
         )}
         <ul aria-label={t('bulk.results')} className="divide-y divide-line-soft">
-          {shown.map(({ row, outcome }) => (
+          {visible.map(({ row, outcome }) => (
             <Result key={row.key} row={row} outcome={outcome} />
           ))}
         </ul>
@@ -128,7 +128,7 @@ export function BulkResults({ title, size, started: { run, rows }, onEnd, onClos
   );
 }
 
-function Result({ row: { name, path }, outcome }: { readonly row: NamedRow; readonly outcome: ShownOutcome }) {
+function Result({ row: { name, path }, outcome }: { readonly row: NamedRow; readonly outcome: DisplayedOutcome }) {
   const { t } = useTranslation();
   const reason =
     outcome.kind === 'refused'
@@ -170,14 +170,14 @@ function useStopOnLeave(isRunning: boolean, stop: () => void): void {
     return () => removeEventListener('beforeunload', ask);
   }, [isRunning]);
   const leave = useEffectEvent(stop);
-  const isShown = useRef(false);
+  const isVisible = useRef(false);
   useEffect(() => {
-    isShown.current = true;
+    isVisible.current = true;
     return () => {
-      isShown.current = false;
+      isVisible.current = false;
       // Mounted again at once, as React does while it is developed with, is no leaving.
       setTimeout(() => {
-        if (!isShown.current) leave();
+        if (!isVisible.current) leave();
       });
     };
   }, []);

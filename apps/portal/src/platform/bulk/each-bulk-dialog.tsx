@@ -72,17 +72,17 @@ export default function EachBulkDialog({ of, words, danger, refresh, onClose }: 
       <div className="flex flex-col gap-3">
         <ul aria-label={t('bulk.records')} className="divide-y divide-line-soft rounded-lg border border-line">
           {of.map(({ key }) => {
-            const found = read.get(key);
+            const result = read.get(key);
             return (
               <BulkRecord
                 key={key}
-                name={found?.value?.name ?? key}
-                facts={found?.value?.facts}
-                problem={found?.failed === undefined ? undefined : t('bulk.unread', { reason: found.failed })}
-                isReading={found === undefined}
-                isIncluded={found?.value !== undefined && !left.has(key)}
+                name={result?.value?.name ?? key}
+                facts={result?.value?.facts}
+                problem={result?.failed === undefined ? undefined : t('bulk.unread', { reason: result.failed })}
+                isReading={result === undefined}
+                isIncluded={result?.value !== undefined && !left.has(key)}
                 onInclude={
-                  found?.value ? (includes) => setLeft((before) => toggledSet(before, key, !includes)) : undefined
+                  result?.value ? (includes) => setLeft((before) => toggledSet(before, key, !includes)) : undefined
                 }
               />
             );

@@ -9,7 +9,7 @@ export interface NamedRow {
   readonly path?: string | undefined;
 }
 
-export type ShownOutcome =
+export type DisplayedOutcome =
   | { readonly kind: 'ready' | 'sent' | 'done' | 'undone' }
   | { readonly kind: 'held'; readonly step: Waiting | undefined }
   | { readonly kind: 'refused' | 'unknown'; readonly reason: string };
@@ -19,7 +19,7 @@ export function outcomeOf(
   outcome: BulkOutcome | undefined,
   steps: readonly Waiting[],
   ended: ReadonlyMap<string, EndedStep>,
-): ShownOutcome {
+): DisplayedOutcome {
   if (outcome?.kind !== 'held') return outcome ?? { kind: 'ready' };
   const { state, reason = null } = ended.get(outcome.step) ?? {};
   if (state === 'done' || state === 'undone') return { kind: state };

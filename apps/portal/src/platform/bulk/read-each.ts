@@ -25,11 +25,11 @@ export function useReadEach<Value>(all: readonly ToRead<Value>[]): ReadonlyMap<s
     async function work(): Promise<void> {
       for (let one = left.shift(); one !== undefined && isCurrent; one = left.shift()) {
         const { key } = one;
-        const found: ReadOne<Value> = await one.read().then(
+        const result: ReadOne<Value> = await one.read().then(
           (value) => ({ value }),
           (thrown: unknown) => ({ failed: toApiError(thrown, platformRefusals.unforeseen.sentence).errorMsg }),
         );
-        if (isCurrent) setRead((before) => new Map(before).set(key, found));
+        if (isCurrent) setRead((before) => new Map(before).set(key, result));
       }
     }
     for (let worker = 0; worker < atOnce; worker += 1) void work();

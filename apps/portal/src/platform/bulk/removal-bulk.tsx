@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import type { Removing } from '../dialogs/remove-record';
 import { t } from '../text/text';
-import type { AskedBulk, Bulk } from './bulk-action';
+import type { Bulk, BulkDialogAction } from './bulk-action';
 import { eachBulk } from './each-bulk';
 
 /** The removal of many rows: the removal of one, for each of them. */
-export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => string): AskedBulk<Row> {
+export function removalBulk<Row>(removing: Removing<Row>, rowKey: (row: Row) => string): BulkDialogAction<Row> {
   return eachBulk({
     id: 'remove',
     access: removing.access,

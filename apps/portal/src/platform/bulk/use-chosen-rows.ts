@@ -24,14 +24,14 @@ interface Chosen<Row> {
  * a filter changes. A row that was read again stands for itself as it is now.
  */
 export function useChosenRows<Row>(
-  shown: readonly Row[],
+  visible: readonly Row[],
   list: { readonly search: string; readonly filters: object },
   rowKey: (row: Row) => string,
 ): ChosenRows<Row> {
   const within = JSON.stringify([list.search, list.filters]);
   const none: Chosen<Row> = { within, rows: new Map(), isFull: false };
-  const [kept, setChosen] = useState(none);
-  const chosen = kept.within === within ? kept : none;
+  const [saved, setChosen] = useState(none);
+  const chosen = saved.within === within ? saved : none;
 
   function toggle(toggled: readonly Row[], selected: boolean): void {
     setChosen((before) => {
@@ -46,14 +46,14 @@ export function useChosenRows<Row>(
       return { within, rows, isFull };
     });
   }
-  const now = new Map(shown.map((row) => [rowKey(row), row]));
+  const now = new Map(visible.map((row) => [rowKey(row), row]));
   return {
     rows: [...chosen.rows].map(([key, row]) => now.get(key) ?? row),
     isFull: chosen.isFull,
     selection: {
       isSelected: (row) => chosen.rows.has(rowKey(row)),
       onToggle: toggle,
-      onToggleAll: (selected) => toggle(shown, selected),
+      onToggleAll: (selected) => toggle(visible, selected),
     },
     clear: () => setChosen(none),
     drop: (keys) =>

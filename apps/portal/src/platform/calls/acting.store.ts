@@ -12,8 +12,8 @@ let current: { readonly by: string; readonly away: ActingView } | null = read();
 function read(): typeof current {
   try {
     const record = asRecord(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    const isKept = typeof record?.['by'] === 'string' && asRecord(record['away'])?.['username'] !== undefined;
-    return isKept ? (record as unknown as NonNullable<typeof current>) : null;
+    const isSaved = typeof record?.['by'] === 'string' && asRecord(record['away'])?.['username'] !== undefined;
+    return isSaved ? (record as unknown as NonNullable<typeof current>) : null;
   } catch {
     return null;
   }

@@ -49,15 +49,15 @@ describe('a call', () => {
     restore = network.restore;
     storeUser(person([]));
     const edited = { username: 'ana', name: 'Ana', surname: 'Paz', email: 'ana@example.com', version: 1 };
-    const told: string[] = [];
-    const stop = onRenewed(({ token }) => told.push(token));
+    const messages: string[] = [];
+    const stop = onRenewed(({ token }) => messages.push(token));
     await call('users/edit', edited);
-    expect([storedUser()?.token, told]).toEqual(['renewed', ['renewed']]);
+    expect([storedUser()?.token, messages]).toEqual(['renewed', ['renewed']]);
     const late = call('users/edit', edited);
     storeUser({ ...person([]), token: 'other' });
     await late;
     stop();
-    expect([storedUser()?.token, told]).toEqual(['other', ['renewed']]);
+    expect([storedUser()?.token, messages]).toEqual(['other', ['renewed']]);
   });
 
   it('ACC-66 a response with ret false is an error with everything in the envelope', async () => {

@@ -55,7 +55,7 @@ export async function ask(path: CallPath, body: object = {}, options: CallOption
   hearBuild(response);
   const renewed = response.headers.get(renewedTokenHeader);
   if (renewed !== null) renewToken(token, renewed);
-  return kept(await unwrap(response, token));
+  return savedOf(await unwrap(response, token));
 }
 
 /** A call that returns a file. Returns its bytes and its name; rejects with an ApiError as `call` does. */
@@ -118,7 +118,7 @@ export function waitHeader({ mayWait = false }: Pick<CallOptions, 'mayWait'>): R
 }
 
 /** An answer; where it says that the step waits, 'Deshacer' is offered from now on. */
-export function kept(answer: unknown): unknown {
+export function savedOf(answer: unknown): unknown {
   if (isReceipt(answer)) keepWaiting(answer.waiting);
   return answer;
 }

@@ -29,9 +29,9 @@ export type SentTo<Path extends string> = Paged<Sent<ContractFor<Path>>> & objec
 
 /** `page` as in a list's URL state: the column by its name, which the list's columns know. */
 type Paged<Body> = Body extends { page?: object | undefined }
-  ? Omit<Body, 'page'> & { readonly page?: PageAsked | undefined }
+  ? Omit<Body, 'page'> & { readonly page?: PageRequest | undefined }
   : Body;
-interface PageAsked {
+interface PageRequest {
   readonly offset?: number;
   readonly limit?: number;
   readonly direction?: 'asc' | 'desc';

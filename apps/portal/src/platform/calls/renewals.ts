@@ -1,7 +1,7 @@
 /** A read cache's knowledge of who displays its reads, and of which ones the person's own saves have made stale. */
 interface Renewals {
   /** How many parts of the screen display a read, by its name. */
-  readonly shown: Map<string, number>;
+  readonly visible: Map<string, number>;
   /** Reads that are running because something was saved here. */
   readonly underWay: Set<Promise<unknown>>;
 }
@@ -9,7 +9,7 @@ interface Renewals {
 const caches = new WeakMap<object, Renewals>();
 
 function of(cache: object): Renewals {
-  const known = caches.get(cache) ?? { shown: new Map(), underWay: new Set() };
+  const known = caches.get(cache) ?? { visible: new Map(), underWay: new Set() };
   caches.set(cache, known);
   return known;
 }
@@ -18,20 +18,20 @@ function of(cache: object): Renewals {
 const mostWaitMs = 5_000;
 
 /** Registers a part of the screen that displays the read, until it calls the returned function. */
-export function markShown(cache: object, name: string): () => void {
-  const { shown } = of(cache);
-  shown.set(name, (shown.get(name) ?? 0) + 1);
+export function markVisible(cache: object, name: string): () => void {
+  const { visible } = of(cache);
+  visible.set(name, (visible.get(name) ?? 0) + 1);
   return () => {
-    const left = (shown.get(name) ?? 1) - 1;
-    if (left === 0) shown.delete(name);
-    else shown.set(name, left);
+    const left = (visible.get(name) ?? 1) - 1;
+    if (left === 0) visible.delete(name);
+    else visible.set(name, left);
   };
 }
 
 /** Whether anything displays a read, by its name. */
-export function shownNow(cache: object): (name: string) => boolean {
-  const { shown } = of(cache);
-  return (name) => shown.has(name);
+export function visibleNow(cache: object): (name: string) => boolean {
+  const { visible } = of(cache);
+  return (name) => visible.has(name);
 }
 
 /** Makes `renewal` wait for repeated reads. */

@@ -1,6 +1,6 @@
 import type { FormCall } from '@comensal/domain/platform/access';
 import { actingHeader } from './acting.store';
-import { kept, settle, tokenHeader, unreachable, waitHeader } from './api';
+import { savedOf, settle, tokenHeader, unreachable, waitHeader } from './api';
 import { storedUser } from './auth-store';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 
@@ -56,7 +56,7 @@ export function uploadTo(
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'));
     request.onload = () => {
       try {
-        resolve(kept(settle(request.status, request.responseText, token)));
+        resolve(savedOf(settle(request.status, request.responseText, token)));
       } catch (refused) {
         reject(refused);
       }

@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import type { AnswerTo, CallPath, SentTo } from './contract';
 import { reportError } from './error.store';
 import { patiently } from './patience';
-import { markShown, renewal, renewing, shownNow } from './renewals';
+import { markVisible, renewal, renewing, visibleNow } from './renewals';
 
 type CallKey = readonly [path: CallPath, body: object];
 
@@ -84,7 +84,7 @@ export function useRead<Answer>(
   });
   const reload = useCallback(() => void renewing(cache, mutate()), [cache, mutate]);
   const name = unstable_serialize(key);
-  useEffect(() => markShown(cache, name), [cache, name]);
+  useEffect(() => markVisible(cache, name), [cache, name]);
   const renewed = useCallback(
     () => renewal(cache)?.then(() => cache.get(name)?.data as Answer | undefined) ?? null,
     [cache, name],
@@ -116,11 +116,11 @@ export function useCallCache(): CallCache {
   // Without a second argument `mutate` reads again and waits; with one it does not wait.
   const refreshed = useCallback(
     async (...paths: CallPath[]): Promise<void> => {
-      const isAsked = (key: unknown): boolean =>
+      const isRequested = (key: unknown): boolean =>
         Array.isArray(key) && paths.some((path) => key[0] === path || String(key[0]).startsWith(`${path}/`));
-      const isShown = shownNow(cache);
-      void mutate((key) => isAsked(key) && !isShown(unstable_serialize(key)), undefined);
-      await renewing(cache, mutate(isAsked));
+      const isVisible = visibleNow(cache);
+      void mutate((key) => isRequested(key) && !isVisible(unstable_serialize(key)), undefined);
+      await renewing(cache, mutate(isRequested));
     },
     [cache, mutate],
   );

@@ -3,12 +3,12 @@
  * restores it: an element focused earlier would lose the focus again.
  */
 export function afterQuestions(work: () => void): void {
-  const isAsked = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
+  const isRequested = (): boolean => document.querySelector('[role="alertdialog"]') !== null;
   // The focus is restored in a separate task, after the dialog is gone.
   const settle = (): void => void requestAnimationFrame(() => setTimeout(work));
-  if (!isAsked()) return settle();
+  if (!isRequested()) return settle();
   const observer = new MutationObserver(() => {
-    if (isAsked()) return;
+    if (isRequested()) return;
     observer.disconnect();
     settle();
   });

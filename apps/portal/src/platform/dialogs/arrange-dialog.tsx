@@ -33,7 +33,7 @@ export default function ArrangeDialog(props: ArrangeDialogProps) {
   const places = arrange(items, arrangement);
   const [moved, setMoved] = useState<{ readonly id: string; readonly way: Way } | null>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const shown = places.filter((place) => place.shown).length;
+  const visibleCount = places.filter((place) => place.isVisible).length;
 
   // The row has moved in the document, so the button that was pressed has lost the focus.
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function ArrangeDialog(props: ArrangeDialogProps) {
   function keep(next: readonly Place<ArrangedItem>[]): void {
     onChange({
       order: next.map(({ item }) => item.id),
-      hidden: next.filter((place) => !place.shown).map(({ item }) => item.id),
+      hidden: next.filter((place) => !place.isVisible).map(({ item }) => item.id),
     });
   }
 
@@ -86,15 +86,15 @@ export default function ArrangeDialog(props: ArrangeDialogProps) {
       }
     >
       <ul ref={rows} className="-mx-2 flex flex-col">
-        {places.map(({ item: { id, label }, shown: isShown }, index) => (
+        {places.map(({ item: { id, label }, isVisible: isVisible }, index) => (
           <li key={id} data-item={id} className="flex items-center gap-1 rounded-md px-2 py-0.5 hover:bg-hover">
             <span className="min-w-0 flex-1">
               <Checkbox
                 label={label}
-                checked={isShown}
-                disabled={isShown && shown === 1}
+                checked={isVisible}
+                disabled={isVisible && visibleCount === 1}
                 onChange={({ currentTarget: { checked } }) =>
-                  keep(places.map((place) => (place.item.id === id ? { ...place, shown: checked } : place)))
+                  keep(places.map((place) => (place.item.id === id ? { ...place, isVisible: checked } : place)))
                 }
               />
             </span>

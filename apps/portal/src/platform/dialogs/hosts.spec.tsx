@@ -30,12 +30,12 @@ describe('the error dialog', () => {
   it("ACC-66 ACC-67 ACC-68 shows 'Atención!', 'Error', the message, the reference and the time of the incident", async () => {
     render(<Hosts />);
     act(() => reportError(refused));
-    const shown = within(await dialog());
-    expect(shown.getByRole('heading', { level: 2 }).textContent).toBe('Atención!');
-    expect(shown.getByRole('heading', { level: 3 }).textContent).toBe('Error');
-    expect(shown.getByText('Ocurrio un error al realizar la edicion')).toBeTruthy();
-    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual(['Referencia', 'Fecha de Incidencia']);
-    const [reference, time] = shown.getAllByRole('definition').map((definition) => definition.textContent);
+    const view = within(await dialog());
+    expect(view.getByRole('heading', { level: 2 }).textContent).toBe('Atención!');
+    expect(view.getByRole('heading', { level: 3 }).textContent).toBe('Error');
+    expect(view.getByText('Ocurrio un error al realizar la edicion')).toBeTruthy();
+    expect(view.getAllByRole('term').map((term) => term.textContent)).toEqual(['Referencia', 'Fecha de Incidencia']);
+    const [reference, time] = view.getAllByRole('definition').map((definition) => definition.textContent);
     expect(reference).toBe('9F2C01');
     expect(time).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
   });
@@ -50,9 +50,9 @@ describe('the error dialog', () => {
     const typist = userEvent.setup();
     render(<Hosts />);
     act(() => reportError(refused));
-    const shown = within(await dialog());
-    expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
-    await typist.click(shown.getByRole('button', { name: 'Cerrar' }));
+    const view = within(await dialog());
+    expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
+    await typist.click(view.getByRole('button', { name: 'Cerrar' }));
     await gone();
   });
 
@@ -61,11 +61,11 @@ describe('the error dialog', () => {
     const errorMsg = 'No existe el archivo que esta intentando descargar';
     const gone404 = new ApiError({ errorCode: 404, errorMsg, errorLogMsg: null, status: 404 });
     act(() => reportError(gone404, { title: 'recibo.pdf', retry: () => undefined }));
-    const shown = within(await dialog());
-    expect(shown.getByText(errorMsg)).toBeTruthy();
-    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual(['Código', 'Fecha de Incidencia']);
-    expect(shown.getAllByRole('definition')[0]?.textContent).toBe('404');
-    expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
+    const view = within(await dialog());
+    expect(view.getByText(errorMsg)).toBeTruthy();
+    expect(view.getAllByRole('term').map((term) => term.textContent)).toEqual(['Código', 'Fecha de Incidencia']);
+    expect(view.getAllByRole('definition')[0]?.textContent).toBe('404');
+    expect(view.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cerrar']);
   });
 
   it('ACC-69 retry clears the error and repeats what failed, once', async () => {
@@ -93,11 +93,11 @@ describe('the error dialog', () => {
   it('ACC-66 an exception opens it with a message for the user', async () => {
     render(<Hosts />);
     act(() => reportError(new RangeError('Invalid array length')));
-    const shown = within(await dialog());
+    const view = within(await dialog());
     expect(
-      shown.getByText('Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia'),
+      view.getByText('Ocurrió un error inesperado. Vuelva a intentar; si continúa, informe la referencia'),
     ).toBeTruthy();
-    expect(shown.queryByText(/array/)).toBeNull();
+    expect(view.queryByText(/array/)).toBeNull();
   });
 });
 
@@ -131,9 +131,9 @@ describe('a failed read', () => {
         ? { status: 500, errorCode: 500, errorMsg: 'Ocurrió un error inesperado', errorLogMsg: 'C3' }
         : { data: { balance: 12 } },
     );
-    const shown = within(await screen.findByRole('alertdialog', { name: 'Saldo' }));
+    const view = within(await screen.findByRole('alertdialog', { name: 'Saldo' }));
     fails = false;
-    await typist.click(shown.getByRole('button', { name: 'Reintentar' }));
+    await typist.click(view.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('12')).toBeTruthy();
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: 'credits/getBusinessUnitBalance', body: { company_id: 'K1', business_unit_id: 'C1' } },
@@ -143,9 +143,9 @@ describe('a failed read', () => {
 
   it('ACC-66 a call without a network says so and can be retried', async () => {
     open(offline);
-    const shown = within(await dialog());
-    expect(shown.getByText('No hay conexión con el servidor. Revise su conexión y vuelva a intentar')).toBeTruthy();
-    expect(shown.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+    const view = within(await dialog());
+    expect(view.getByText('No hay conexión con el servidor. Revise su conexión y vuelva a intentar')).toBeTruthy();
+    expect(view.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
   });
 });
 
@@ -160,10 +160,10 @@ describe('confirmations', () => {
     act(() => {
       answer = confirm({ title: 'Solicitud', sentence: 'Desea enviar la solicitud?' });
     });
-    const shown = within(await dialog());
-    expect(shown.getByText('Desea enviar la solicitud?')).toBeTruthy();
-    expect(shown.getAllByRole('button').map((each) => each.textContent)).toEqual(['No', 'Si']);
-    await typist.click(shown.getByRole('button', { name: button }));
+    const view = within(await dialog());
+    expect(view.getByText('Desea enviar la solicitud?')).toBeTruthy();
+    expect(view.getAllByRole('button').map((each) => each.textContent)).toEqual(['No', 'Si']);
+    await typist.click(view.getByRole('button', { name: button }));
     expect(await answer).toBe(expected);
     await gone();
   });

@@ -17,9 +17,9 @@ function useLast<Value>(value: Value | null): Value | null {
 function ErrorHost() {
   const { t } = useTranslation();
   const reported = useSyncExternalStore(errorStore.subscribe, errorStore.current);
-  const shown = useLast(reported);
-  if (shown === null) return null;
-  const { error, title, failed, retry } = shown;
+  const visible = useLast(reported);
+  if (visible === null) return null;
+  const { error, title, failed, retry } = visible;
   return (
     <ErrorDialog
       open={reported !== null}
@@ -46,20 +46,20 @@ function ErrorHost() {
 /** The question with 'Si' and 'No' of all screens (ACC-89). Once on the page. */
 function ConfirmHost() {
   const { t } = useTranslation();
-  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.current);
-  const shown = useLast(asked);
-  if (shown === null) return null;
+  const request = useSyncExternalStore(confirmStore.subscribe, confirmStore.current);
+  const visible = useLast(request);
+  if (visible === null) return null;
   return (
     <ConfirmDialog
-      open={asked !== null}
-      title={shown.title}
-      sentence={shown.sentence}
-      danger={shown.danger}
+      open={request !== null}
+      title={visible.title}
+      sentence={visible.sentence}
+      danger={visible.danger}
       labels={{ yes: t('common.yes'), no: t('common.no') }}
-      onYes={() => asked?.answer(true)}
-      onNo={() => asked?.answer(false)}
+      onYes={() => request?.answer(true)}
+      onNo={() => request?.answer(false)}
     >
-      {shown.facts}
+      {visible.facts}
     </ConfirmDialog>
   );
 }

@@ -1,17 +1,17 @@
-type Asked<Question> = Question & { readonly answer: (yes: boolean) => void };
+type OpenQuestion<Question> = Question & { readonly answer: (yes: boolean) => void };
 
 /** Keeps a question that is open on the page, for the dialog that shows it; at most one of its kind. */
 export function createOpenQuestion<Question extends object>() {
-  let asked: Asked<Question> | null = null;
+  let request: OpenQuestion<Question> | null = null;
   const listeners = new Set<() => void>();
-  function publish(next: Asked<Question> | null): void {
-    asked = next;
+  function publish(next: OpenQuestion<Question> | null): void {
+    request = next;
     for (const listener of listeners) listener();
   }
   return {
     /** Opens the question. Resolves to true for yes. An earlier open question is answered with no. */
     ask(question: Question): Promise<boolean> {
-      asked?.answer(false);
+      request?.answer(false);
       return new Promise((resolve) => {
         publish({
           ...question,
@@ -26,6 +26,6 @@ export function createOpenQuestion<Question extends object>() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current: (): Asked<Question> | null => asked,
+    current: (): OpenQuestion<Question> | null => request,
   };
 }

@@ -28,18 +28,18 @@ interface TaskDialogProps<Row> {
  * content; each opening starts anew.
  */
 export function TaskDialog<Row>({ task, onTask, mayWrite, facts, form }: TaskDialogProps<Row>) {
-  const [kept, setKept] = useState<{ readonly task: RecordTask<Row>; readonly round: number } | null>(null);
-  if (task !== null && task !== kept?.task) setKept({ task, round: (kept?.round ?? 0) + 1 });
-  if (kept === null) return null;
-  return <Fragment key={kept.round}>{content(kept.task)}</Fragment>;
+  const [saved, setSaved] = useState<{ readonly task: RecordTask<Row>; readonly round: number } | null>(null);
+  if (task !== null && task !== saved?.task) setSaved({ task, round: (saved?.round ?? 0) + 1 });
+  if (saved === null) return null;
+  return <Fragment key={saved.round}>{content(saved.task)}</Fragment>;
 
-  function content(shown: RecordTask<Row>) {
+  function content(visible: RecordTask<Row>) {
     // A form left open by somebody who may no longer save: an existing record is shown, a new one is gone.
     const open = task !== null && (mayWrite || task.mode !== 'create');
     const onClose = (): void => onTask(null);
-    if (shown.mode === 'create') return form(null, { open, onClose });
-    const { row } = shown;
-    if (shown.mode === 'edit' && mayWrite) return form(row, { open, onClose });
+    if (visible.mode === 'create') return form(null, { open, onClose });
+    const { row } = visible;
+    if (visible.mode === 'edit' && mayWrite) return form(row, { open, onClose });
     return facts(row, { open, onClose, onEdit: mayWrite ? () => onTask({ mode: 'edit', row }) : undefined });
   }
 }

@@ -18,7 +18,7 @@ function Form({ name = 'form-1', version = 1 }: { name?: string | undefined; ver
   const draft = useDraft<Values>(name, { base, mayChange: (field) => field !== 'locked' });
   return (
     <>
-      <output>{JSON.stringify({ kept: draft.kept ?? null, earlier: draft.earlier ?? null })}</output>
+      <output>{JSON.stringify({ kept: draft.saved ?? null, earlier: draft.earlier ?? null })}</output>
       <input
         aria-label="reason"
         onChange={(event) =>
@@ -39,7 +39,7 @@ function Form({ name = 'form-1', version = 1 }: { name?: string | undefined; ver
   );
 }
 
-const shown = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+const displayedOf = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 
 /** The form closed and reopened, as after an expired session or a reload. */
 function reopen(name?: string, version?: number) {
@@ -58,10 +58,10 @@ afterEach(() => {
 describe('a draft', () => {
   it('O-11 O-13 is restored when the form opens again, without passwords and files', async () => {
     render(<Form />);
-    expect(shown()).toEqual(nothing);
+    expect(displayedOf()).toEqual(nothing);
     await userEvent.type(screen.getByLabelText('reason'), 'Falta el sello');
     reopen();
-    expect(shown()).toEqual({ kept: { reason: 'Falta el sello' }, earlier: null });
+    expect(displayedOf()).toEqual({ kept: { reason: 'Falta el sello' }, earlier: null });
     expect(localStorage.getItem('drafts')).not.toContain('secret');
   });
 
@@ -76,29 +76,29 @@ describe('a draft', () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     reopen('form-2');
-    expect(shown()).toEqual(nothing);
+    expect(displayedOf()).toEqual(nothing);
   });
 
   it('of another version of the record is offered, and outlives edits of the current version', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'old');
     reopen(undefined, 2);
-    expect(shown()).toEqual({ kept: null, earlier: { reason: 'old' } });
+    expect(displayedOf()).toEqual({ kept: null, earlier: { reason: 'old' } });
     await userEvent.type(screen.getByLabelText('reason'), 'new');
     reopen(undefined, 2);
-    expect(shown()).toEqual({ kept: { reason: 'new' }, earlier: { reason: 'old' } });
+    expect(displayedOf()).toEqual({ kept: { reason: 'new' }, earlier: { reason: 'old' } });
     await userEvent.click(screen.getByRole('button', { name: 'drop' }));
     reopen(undefined, 2);
-    expect(shown()).toEqual({ kept: { reason: 'new' }, earlier: null });
+    expect(displayedOf()).toEqual({ kept: { reason: 'new' }, earlier: null });
     reopen(undefined, 3);
-    expect(shown()).toEqual({ kept: null, earlier: { reason: 'new' } });
+    expect(displayedOf()).toEqual({ kept: null, earlier: { reason: 'new' } });
   });
 
   it('omits values equal to the record’s, and disappears without any other', async () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('reason'), 'a{Backspace}');
     reopen();
-    expect([shown(), localStorage.getItem('drafts')]).toEqual([nothing, null]);
+    expect([displayedOf(), localStorage.getItem('drafts')]).toEqual([nothing, null]);
   });
 
   it('is removed after success', async () => {
@@ -106,7 +106,7 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText('reason'), 'a');
     await userEvent.click(screen.getByRole('button', { name: 'clear' }));
     reopen();
-    expect(shown()).toEqual(nothing);
+    expect(displayedOf()).toEqual(nothing);
     expect(localStorage.getItem('drafts')).toBeNull();
   });
 
@@ -118,10 +118,10 @@ describe('a draft', () => {
     dropDraftsOfOthers('ana');
     storeUser(person([]));
     reopen();
-    expect(shown()).toEqual({ kept: { reason: 'a' }, earlier: null });
+    expect(displayedOf()).toEqual({ kept: { reason: 'a' }, earlier: null });
     storeUser(person([], { username: 'berta' }));
     reopen();
-    expect(shown()).toEqual(nothing);
+    expect(displayedOf()).toEqual(nothing);
     dropDraftsOfOthers('berta');
     expect(localStorage.getItem('drafts')).toBeNull();
   });

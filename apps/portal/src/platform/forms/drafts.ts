@@ -61,7 +61,7 @@ function isFile(item: unknown): boolean {
 }
 
 /** What `keepWithDrafts` stored for the signed-in person, or undefined. */
-export function keptWithDrafts(key: string): unknown {
+export function savedWithDrafts(key: string): unknown {
   return draftsOf(draftsOwner())[key];
 }
 
@@ -79,7 +79,7 @@ export interface DraftBase<Values> {
 
 export interface Draft<Values> {
   /** This person's changes of the displayed version; they may be merged over the initial values. */
-  readonly kept: Partial<Values> | undefined;
+  readonly saved: Partial<Values> | undefined;
   /** This person's changes of another version: to be offered, never merged unasked. */
   readonly earlier: Partial<Values> | undefined;
   /** Call on every change; it is debounced. Only differences from the initial values are stored. */
@@ -149,11 +149,11 @@ function openDraft<Values extends object>(
   waiting.get(key)?.();
   const stored = readDraft(draftsOf(owner)[key]);
   const isOfThis = stored?.version === base.version;
-  const kept = openChanges(isOfThis ? stored.changes : {});
+  const saved = openChanges(isOfThis ? stored.changes : {});
   // The latest changes are offered; what was offered earlier and not applied is even older.
   let earlier = openChanges(isOfThis ? stored.earlier : { ...stored?.earlier, ...stored?.changes });
   let pending: { readonly draft: StoredDraft; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  let last: StoredDraft = { version: base.version, changes: kept, earlier };
+  let last: StoredDraft = { version: base.version, changes: saved, earlier };
 
   /** Of the stored values: fields that the form has, that the person may change, and that differ from the record. */
   function openChanges(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -182,7 +182,7 @@ function openDraft<Values extends object>(
   return {
     flush,
     draft: {
-      kept: orNone<Values>(kept),
+      saved: orNone<Values>(saved),
       earlier: orNone<Values>(earlier),
       save: (values, now) => {
         const lasting = (asRecord(withoutSecrets(values)) ?? {}) as Partial<Values>;

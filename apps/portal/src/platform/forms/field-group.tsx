@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { FormShown } from './form-shown';
+import { FormVisible } from './form-visible';
 
 interface FieldGroupProps {
   readonly className: string;
@@ -8,6 +8,6 @@ interface FieldGroupProps {
 
 /** The fields of a section, as they are laid out; a description list where they are only read. */
 export function FieldGroup({ className, children }: FieldGroupProps) {
-  const Group = useContext(FormShown) ? 'dl' : 'div';
+  const Group = useContext(FormVisible) ? 'dl' : 'div';
   return <Group className={className}>{children}</Group>;
 }

@@ -2,7 +2,7 @@ import { classNames } from '@comensal/ui';
 import type { ComponentProps, FormEvent } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { FormLocked } from './form-locked';
-import { FormShown } from './form-shown';
+import { FormVisible } from './form-visible';
 import { formClass, RequiredWords, useRefusedWords } from './form-words';
 
 interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -10,7 +10,7 @@ interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<Compone
   /** The fields of `formFields` cannot be changed: it is being saved. */
   readonly locked?: boolean | undefined;
   /** The values are read, not filled in: the same fields are text. */
-  readonly shown?: boolean | undefined;
+  readonly isVisible?: boolean | undefined;
   readonly onSubmit: (event: FormEvent) => unknown;
 }
 
@@ -19,15 +19,15 @@ interface FieldsFormProps<Values extends FieldValues, Body> extends Omit<Compone
  * marks mean, and what was wrong when it is refused.
  */
 export function FieldsForm<Values extends FieldValues, Body>({
-  shown = false,
+  isVisible = false,
   ...props
 }: FieldsFormProps<Values, Body>) {
-  if (!shown) return <TypedForm {...props} />;
+  if (!isVisible) return <TypedForm {...props} />;
   const { form, className, children } = props;
   return (
-    <ShownForm form={form} className={className}>
+    <VisibleForm form={form} className={className}>
       {children}
-    </ShownForm>
+    </VisibleForm>
   );
 }
 
@@ -38,7 +38,7 @@ function TypedForm<Values extends FieldValues, Body>({
   className,
   children,
   ...rest
-}: Omit<FieldsFormProps<Values, Body>, 'shown'>) {
+}: Omit<FieldsFormProps<Values, Body>, 'isVisible'>) {
   const { wrong, sent } = useRefusedWords();
   return (
     <FormProvider {...form}>
@@ -63,16 +63,16 @@ function TypedForm<Values extends FieldValues, Body>({
 }
 
 /** The fields of a form with its values, to be read. */
-export function ShownForm<Values extends FieldValues, Body>({
+export function VisibleForm<Values extends FieldValues, Body>({
   form,
   className,
   children,
 }: Pick<FieldsFormProps<Values, Body>, 'form' | 'className' | 'children'>) {
   return (
     <FormProvider {...form}>
-      <FormShown value>
+      <FormVisible value>
         <div className={className}>{children}</div>
-      </FormShown>
+      </FormVisible>
     </FormProvider>
   );
 }

@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { t } from '../text/text';
 import { type FieldRules, fieldRules } from './field-rules';
 import { FormLocked } from './form-locked';
-import { FormShown } from './form-shown';
+import { FormVisible } from './form-visible';
 
 interface FormFieldsOptions<Name extends string, Other extends string> {
   /** The schema of each field, by its name in the form: where the required mark and the limit come from. */
@@ -84,7 +84,7 @@ export function formFields<Name extends string, Other extends string = never>({
     const { name, label, hint, message, instead, required, disabled, words = plainWords, children, ...field } = props;
     const { formState, watch } = useFormContext();
     const isLocked = useContext(FormLocked);
-    if (useContext(FormShown))
+    if (useContext(FormVisible))
       return (
         <FactItem label={label ?? labelOf(name)} className={field.className}>
           {words(watch(name))}
@@ -134,7 +134,7 @@ export function formFields<Name extends string, Other extends string = never>({
     const { register } = useFormContext();
     const { field, registered, control } = parted(props);
     // A secret is never shown, not even that there is one.
-    if (useContext(FormShown)) return null;
+    if (useContext(FormVisible)) return null;
     return (
       <FormField {...field}>
         <PasswordInput
@@ -184,7 +184,7 @@ export function formFields<Name extends string, Other extends string = never>({
   function SwitchField({ name, label, hint, disabled, registered }: SwitchFieldProps<Name>) {
     const { register } = useFormContext();
     const isLocked = useContext(FormLocked);
-    if (useContext(FormShown))
+    if (useContext(FormVisible))
       return (
         <FormField name={name} label={label} words={(value) => t(value === true ? 'common.yes' : 'common.no')}>
           {null}

@@ -23,13 +23,13 @@ export function RequiredWords({ className }: { readonly className?: string }) {
 /** `sent` is called with a form at each submit; `wrong` says in it what was refused, for a screen reader. */
 export function useRefusedWords(): { readonly wrong: ReactNode; readonly sent: (form: HTMLFormElement) => void } {
   const { t } = useTranslation();
-  const { told, sent } = useWrongFields((found) =>
-    t(found.count === 1 ? 'common.wrongFields.one' : 'common.wrongFields.many', found),
+  const { notice, sent } = useWrongFields((match) =>
+    t(match.count === 1 ? 'common.wrongFields.one' : 'common.wrongFields.many', match),
   );
   return {
     wrong: (
       <p aria-live="polite" className="sr-only">
-        {told}
+        {notice}
       </p>
     ),
     sent,

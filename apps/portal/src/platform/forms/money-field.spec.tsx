@@ -46,17 +46,17 @@ describe('CRE-22 CRE-61 keys that an amount does not take', () => {
     ['1e5', '15', 'De «1e5» se tomó $ 15,00'],
     ['1 234,5.6', '1234,56', 'De «1 234,5.6» se tomó $ 1.234,56'],
     ['abc', '', 'De «abc» no se tomó nada'],
-  ])('%s leaves %s and says so, also after the field is left', async (keys, left, told) => {
+  ])('%s leaves %s and says so, also after the field is left', async (keys, left, message) => {
     const typist = userEvent.setup();
     render(<Amount notation="pesos" />);
     const field = screen.getByLabelText<HTMLInputElement>('Importe');
     await typist.click(field);
     await typist.keyboard(keys);
-    expect([field.value, screen.getByRole('status').textContent]).toEqual([left, told]);
+    expect([field.value, screen.getByRole('status').textContent]).toEqual([left, message]);
     await typist.tab();
-    expect(screen.getByRole('status').textContent).toBe(told);
+    expect(screen.getByRole('status').textContent).toBe(message);
     await typist.click(field);
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(message)).toBeNull();
   });
 
   it.each(['$ 1.500,00', '14.500', '14.50', '7 ', '14500.5', '1.234.567,89'])('%s loses nothing', async (keys) => {

@@ -22,7 +22,7 @@ function rulesOf(notation: AmountNotation): MoneyRules {
     lost: (entered, left) => {
       if (!isSomethingLost(notation, entered, left)) return null;
       const read = notation.read(left);
-      const pasted = entered.slice(0, longestTold);
+      const pasted = entered.slice(0, longestText);
       return read.kind === 'amount'
         ? t('controls.quantity.refused', { pasted, left: formatMoney(read.minor) })
         : t('controls.quantity.refusedWhole', { pasted });
@@ -77,7 +77,7 @@ export function MoneyField({ notation = pesosNotation, goesBack = false, ...prop
       ...own,
       left: (value) => {
         if (notation.read(value).kind !== 'unreadable') return notation.left(value);
-        setRefused(value.slice(0, longestTold));
+        setRefused(value.slice(0, longestText));
         return before.current;
       },
     };
@@ -98,7 +98,7 @@ export function MoneyField({ notation = pesosNotation, goesBack = false, ...prop
 }
 
 /** Of a refused text, in characters. */
-const longestTold = 30;
+const longestText = 30;
 
 /** The amount in words, shown under its field while typing; an example while there is none. */
 export function amountHint(value: string, notation: AmountNotation = pesosNotation, example?: string): string {

@@ -1,11 +1,11 @@
 import type { Fact } from '@comensal/ui';
-import { KeptNotice } from './kept-notice';
+import { DraftNotice } from './draft-notice';
 import { RecordConflict } from './record-conflict';
 import { RefusedNotice } from './refused-notice';
 import type { GuidedForm } from './use-guided-form';
 import type { RecordForm } from './use-record-form';
 
-type NoticedParts = 'record' | 'kept' | 'conflict' | 'takeTheirs' | 'keepMine';
+type NoticedParts = 'record' | 'restored' | 'conflict' | 'takeTheirs' | 'keepMine';
 
 interface RecordFormNoticesProps<Saved> {
   readonly recordForm: Pick<RecordForm<never, never, Saved>, NoticedParts> & {
@@ -19,7 +19,7 @@ interface RecordFormNoticesProps<Saved> {
 
 /** The notices above the fields of `useRecordForm`: that somebody else was faster, or what became of earlier input. */
 export function RecordFormNotices<Saved>({ recordForm, factsOf, restored }: RecordFormNoticesProps<Saved>) {
-  const { record, kept, conflict, guided, takeTheirs, keepMine } = recordForm;
+  const { record, restored: saved, conflict, guided, takeTheirs, keepMine } = recordForm;
   if (conflict)
     return (
       <RecordConflict facts={factsOf(conflict)} busy={guided.isSaving} onReload={takeTheirs} onOverwrite={keepMine} />
@@ -27,9 +27,9 @@ export function RecordFormNotices<Saved>({ recordForm, factsOf, restored }: Reco
   return (
     <>
       <RefusedNotice guided={guided} />
-      <KeptNotice kept={kept} facts={kept.state === 'carried' && record ? factsOf(record) : []}>
+      <DraftNotice restored={saved} facts={saved.state === 'carried' && record ? factsOf(record) : []}>
         {restored}
-      </KeptNotice>
+      </DraftNotice>
     </>
   );
 }

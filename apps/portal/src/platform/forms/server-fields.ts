@@ -11,16 +11,16 @@ export function showFieldMessages<Values extends FieldValues>(
   { setError, setFocus }: Pick<UseFormReturn<Values>, 'setError' | 'setFocus'>,
 ): string[] {
   const homeless: string[] = [];
-  const told: FieldPath<Values>[] = [];
+  const notices: FieldPath<Values>[] = [];
   for (const [name, message] of Object.entries(messages)) {
     const field = fields[name];
     if (field === undefined) homeless.push(message);
     else {
       setError(field, { type: 'server', message });
-      told.push(field);
+      notices.push(field);
     }
   }
-  const [first] = told;
+  const [first] = notices;
   if (first !== undefined) afterQuestions(() => setFocus(first));
   return homeless;
 }

@@ -63,10 +63,10 @@ export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
  * is in the form. `earlier`: it was typed over another version, and is not in the form. `carried`: it was typed over
  * another version, and is in the form.
  */
-export type KeptState = 'none' | 'restored' | 'earlier' | 'carried';
+export type DraftState = 'none' | 'restored' | 'earlier' | 'carried';
 
-export interface KeptTyping {
-  readonly state: KeptState;
+export interface RestoredDraft {
+  readonly state: DraftState;
   /** Applies to the form what was typed over another version. */
   readonly see: () => void;
   /** Drops it; the form shows the record. */
@@ -76,7 +76,7 @@ export interface KeptTyping {
 export interface GuidedFields<Values extends FieldValues, Body> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly guided: GuidedForm<Body>;
-  readonly kept: KeptTyping;
+  readonly restored: RestoredDraft;
   readonly submit: () => void;
   /** Drops what was typed, and starts with other values; what was saved before can be followed by another save. */
   readonly startFrom: (values: Values, version?: number | null) => void;
@@ -100,16 +100,16 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   const { isFleeting = false, isSecret = false, version = null, start, mayChange } = options;
   const base = useRef<DraftBase<Values>>({ values: start, version });
   const draft = useDraft<Values>(options.form, { base: { values: start, version }, mayChange });
-  const kept = isFleeting ? undefined : draft.kept;
-  const [state, setState] = useState<KeptState>(() =>
-    isFleeting ? 'none' : draft.earlier !== undefined ? 'earlier' : kept !== undefined ? 'restored' : 'none',
+  const stored = isFleeting ? undefined : draft.saved;
+  const [state, setState] = useState<DraftState>(() =>
+    isFleeting ? 'none' : draft.earlier !== undefined ? 'earlier' : stored !== undefined ? 'restored' : 'none',
   );
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(options.schema),
     mode: options.mode ?? 'onTouched',
-    defaultValues: (kept && options.restored
-      ? options.restored({ ...start, ...kept })
-      : { ...start, ...kept }) as DefaultValues<Values>,
+    defaultValues: (stored && options.restored
+      ? options.restored({ ...start, ...stored })
+      : { ...start, ...stored }) as DefaultValues<Values>,
   });
   const { subscribe, handleSubmit, reset, setValue } = form;
   useEffect(
@@ -179,7 +179,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
   return {
     form,
     guided,
-    kept: {
+    restored: {
       state,
       see: () => {
         const values = { ...form.getValues(), ...draft.earlier };
@@ -192,7 +192,7 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
       discard: () => {
         if (state === 'earlier') {
           draft.dropEarlier();
-          setState(kept === undefined ? 'none' : 'restored');
+          setState(stored === undefined ? 'none' : 'restored');
         } else startFrom(base.current.values);
       },
     },

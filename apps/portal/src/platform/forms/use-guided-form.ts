@@ -13,7 +13,7 @@ import { ApiError, toApiError } from '../calls/api-error';
 import { type FailedTask, reportError } from '../calls/error.store';
 import { asRecord } from '../storage/stored';
 import { t } from '../text/text';
-import { keepWithDrafts, keptWithDrafts } from './drafts';
+import { keepWithDrafts, savedWithDrafts } from './drafts';
 
 export interface GuidedFormOptions<Values, Saved> {
   /** Identifies the form and its record, as the draft's key does. */
@@ -176,7 +176,7 @@ function isAboutFiles(error: ApiError): boolean {
 const attemptSlot = (form: string): string => `attempt:${form}`;
 
 function readAttempt(form: string): Attempt | null {
-  const stored = asRecord(keptWithDrafts(attemptSlot(form)));
+  const stored = asRecord(savedWithDrafts(attemptSlot(form)));
   const { key, fingerprint } = stored ?? {};
   return typeof key === 'string' && typeof fingerprint === 'string' ? { key, fingerprint } : null;
 }

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-for
 import { reportError } from '../calls/error.store';
 import { reportConflict, reportGone } from '../dialogs/report-conflict';
 import type { formSchema } from './form-schema';
-import { type KeptTyping, useGuidedFields } from './use-guided-fields';
+import { type RestoredDraft, useGuidedFields } from './use-guided-fields';
 import type { GuidedForm } from './use-guided-form';
 
 interface Versioned {
@@ -43,7 +43,7 @@ export interface RecordForm<Values extends FormValues, Body, Saved> {
   readonly guided: GuidedForm<Body>;
   /** The record as passed to the form; null for a new one. */
   readonly record: Saved | null;
-  readonly kept: KeptTyping;
+  readonly restored: RestoredDraft;
   /** The record as somebody else saved it meanwhile; null if nobody did. Fields not changed here already show it. */
   readonly conflict: Saved | null;
   /** What a record is compared with: the submitted values if somebody else was faster, else the current ones. */
@@ -100,7 +100,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
     form,
     guided: fields.guided,
     record,
-    kept: fields.kept,
+    restored: fields.restored,
     conflict,
     compared: () => (conflict && sent) ?? form.getValues(),
     submit,

@@ -13,7 +13,7 @@ export function arrangeColumns<Row>(
 ): readonly Column<Row>[] {
   if (arrangement === undefined) return columns;
   return [
-    ...arrange(movableColumns(columns), arrangement).flatMap(({ item, shown }) => (shown ? item : [])),
+    ...arrange(movableColumns(columns), arrangement).flatMap(({ item, isVisible }) => (isVisible ? item : [])),
     ...columns.filter(({ kind }) => kind === 'actions'),
   ];
 }

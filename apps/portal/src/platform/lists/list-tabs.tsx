@@ -21,14 +21,14 @@ interface ListTabsProps {
 /** Views of a list side by side, each a link. The current one is the one that the URL has. */
 export function ListTabs({ label, tabs, address }: ListTabsProps) {
   const { t } = useTranslation();
-  const shown = sorted(address);
+  const displayed = sorted(address);
   return (
     <nav
       aria-label={t('controls.views.list', { list: label })}
       className="scroll-thin flex gap-1 overflow-x-auto border-b border-line-soft px-3 max-sm:px-2"
     >
       {tabs.map(({ label: name, address: to, count }) => {
-        const isCurrent = sorted(to) === shown;
+        const isCurrent = sorted(to) === displayed;
         return (
           <Link
             key={`${name}/${to}`}

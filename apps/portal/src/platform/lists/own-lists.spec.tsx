@@ -6,9 +6,9 @@ import { creditRow } from '../../testing/record-samples';
 
 const credit = creditRow({ amount: 123450, status: 'Pagado' });
 /** What the person keeps, as on the server. */
-let kept: Record<string, unknown> = {};
+let stored: Record<string, unknown> = {};
 afterEach(() => {
-  kept = {};
+  stored = {};
 });
 
 const home = {
@@ -24,13 +24,13 @@ const approves = ['Aprobacion Credito'] as const;
 
 function open(path = '/credit-state', modules: readonly ModuleName[] = approves) {
   const grants: ModuleGrant[] = modules.map((name) => ({ name, permission: 'W' }));
-  const app = openPortal(path, person(grants), ({ path: asked, body }) => {
-    switch (asked) {
+  const app = openPortal(path, person(grants), ({ path: requested, body }) => {
+    switch (requested) {
       case 'preferences/setPreference':
-        kept = { ...kept, [String(body['key'])]: body['value'] ?? undefined };
-        return { data: kept };
+        stored = { ...stored, [String(body['key'])]: body['value'] ?? undefined };
+        return { data: stored };
       case 'preferences/getPreferences':
-        return { data: kept };
+        return { data: stored };
       case 'credits/getCredits':
         return { data: { rows: [credit], total: 1 } };
       case 'home/getHome':
@@ -47,9 +47,9 @@ function open(path = '/credit-state', modules: readonly ModuleName[] = approves)
 
 const table = () => screen.findByRole('table', { name: 'Créditos' });
 const heads = async (): Promise<(string | null)[]> => {
-  const found = within(await table());
-  await found.findByText('30-71111111-1');
-  return found
+  const view = within(await table());
+  await view.findByText('30-71111111-1');
+  return view
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .filter((head) => head !== 'Seleccionar');
@@ -133,7 +133,7 @@ describe('the columns of a list', () => {
   });
 
   it('a column that no longer exists is ignored, and one that is left cannot be hidden', async () => {
-    kept = {
+    stored = {
       'list:credits': {
         columns: {
           order: ['removed', 'cuit'],
@@ -158,12 +158,12 @@ describe('the columns of a list', () => {
   });
 
   it('the size of a page is the person’s, and the list is read once, with it', async () => {
-    kept = { 'list:credits': { size: 50 } };
+    stored = { 'list:credits': { size: 50 } };
     const { lists, typist } = open('/credit-state?status=');
     await heads();
     expect(lists().map(({ page }) => page)).toEqual([{ offset: 0, limit: 50, direction: 'desc', sort: 'id' }]);
     await typist.selectOptions(screen.getByRole('combobox', { name: 'Por página' }), '100');
-    await waitFor(() => expect(kept).toEqual({ 'list:credits': { size: 100 } }));
+    await waitFor(() => expect(stored).toEqual({ 'list:credits': { size: 100 } }));
   });
 });
 
@@ -202,7 +202,7 @@ describe('the views of a list', () => {
     await typist.type(name, ' Los ñandúes {Enter}');
     await screen.findByText('Vista «Los ñandúes» guardada');
     const saved = { name: 'Los ñandúes', address: 'q=%C3%B1and%C3%BA' };
-    await waitFor(() => expect(kept).toEqual({ 'views:credits': [saved] }));
+    await waitFor(() => expect(stored).toEqual({ 'views:credits': [saved] }));
     expect(tabs().at(-1)).toEqual(['Los ñandúes', '/credit-state?q=%C3%B1and%C3%BA', 'page']);
 
     await typist.click(button('Vistas'));
@@ -211,19 +211,19 @@ describe('the views of a list', () => {
     expect(renamed.value).toBe('Los ñandúes');
     await typist.clear(renamed);
     await typist.type(renamed, 'Aves{Enter}');
-    await waitFor(() => expect(kept).toEqual({ 'views:credits': [{ ...saved, name: 'Aves' }] }));
+    await waitFor(() => expect(stored).toEqual({ 'views:credits': [{ ...saved, name: 'Aves' }] }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await typist.click(button('Vistas'));
     await typist.click(await screen.findByRole('menuitem', { name: 'Quitar «Aves»' }));
-    await waitFor(() => expect(kept).toEqual({}));
+    await waitFor(() => expect(stored).toEqual({}));
     await typist.click(await screen.findByRole('button', { name: 'Deshacer' }));
-    await waitFor(() => expect(kept).toEqual({ 'views:credits': [{ ...saved, name: 'Aves' }] }));
+    await waitFor(() => expect(stored).toEqual({ 'views:credits': [{ ...saved, name: 'Aves' }] }));
   });
 
   it('a name is taken once, and an eleventh view is refused with what to do', async () => {
     const views = Array.from({ length: 10 }, (_, index) => ({ name: `Vista ${index}`, address: `q=${index}` }));
-    kept = { 'views:credits': views.slice(1) };
+    stored = { 'views:credits': views.slice(1) };
     const { typist } = open('/credit-state?q=otra');
     await heads();
     await typist.click(button('Vistas'));
@@ -231,7 +231,7 @@ describe('the views of a list', () => {
     await typist.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), 'VISTA 3{Enter}');
     expect(await screen.findByText('Ya tiene una vista con ese nombre')).toBeTruthy();
     close();
-    kept = { 'views:credits': views };
+    stored = { 'views:credits': views };
     const full = open('/credit-state?q=otra');
     await heads();
     await full.typist.click(button('Vistas'));

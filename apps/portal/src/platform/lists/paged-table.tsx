@@ -11,7 +11,7 @@ import {
   type TableView,
 } from '@comensal/ui';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { AskedBulk, Bulk } from '../bulk/bulk-action';
+import type { Bulk, BulkDialogAction } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useChosenRows } from '../bulk/use-chosen-rows';
 import type { CallPath, RowOf, SentTo } from '../calls/contract';
@@ -136,7 +136,7 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
   const { rows, total, loading, error, retry } = paged;
   const { view, setView, settings } = list;
   const [views, setViews] = useSavedViews(list.name);
-  const shownTabs = [...tabs, ...views.map(({ name, address }) => ({ label: name, address }))];
+  const visibleTabs = [...tabs, ...views.map(({ name, address }) => ({ label: name, address }))];
   const columns = useMemo(() => arrangeColumns(table.columns, settings.columns), [table.columns, settings.columns]);
   // A page that no longer exists (its last row was removed, a filter has fewer) is replaced by the last one that does.
   const isPastTheEnd = !loading && rows.length === 0 && total > 0;
@@ -146,12 +146,15 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
   const actor = useActor();
   const actions = bulk?.actions.filter(({ access }) => mayMake(actor, access)) ?? [];
   const chosen = useChosenRows(rows, list, table.rowKey);
-  const [acting, setActing] = useState<{ readonly action: AskedBulk<Row>; readonly rows: readonly Row[] } | null>(null);
+  const [acting, setActing] = useState<{
+    readonly action: BulkDialogAction<Row>;
+    readonly rows: readonly Row[];
+  } | null>(null);
   const selects = table.selection !== undefined || actions.length > 0;
   useKeyHelp(selects ? 'x' : null, t('controls.selection.keys.one'));
   useKeyHelp(selects ? 'Shift + x' : null, t('controls.selection.keys.range'));
   useKeyHelp(selects ? 'Shift + ↓' : null, t('controls.selection.keys.next'));
-  const shown = (
+  const visible = (
     <DataTable
       {...table}
       selection={bulk && actions.length > 0 ? { ...chosen.selection, label: bulk.select } : table.selection}
@@ -169,7 +172,7 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
       onRetry={retry}
       empty={empty}
       labels={tableLabels}
-      tabs={shownTabs.length > 0 && <ListTabs label={table.label} tabs={shownTabs} address={list.address} />}
+      tabs={visibleTabs.length > 0 && <ListTabs label={table.label} tabs={visibleTabs} address={list.address} />}
       toolbar={
         <ListToolbar
           search={
@@ -194,10 +197,10 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
       }
     />
   );
-  if (!bulk || actions.length === 0) return shown;
+  if (!bulk || actions.length === 0) return visible;
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      {shown}
+      {visible}
       {chosen.rows.length > 0 && (
         <BulkBar
           label={table.label}

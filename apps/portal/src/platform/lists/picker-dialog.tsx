@@ -68,7 +68,7 @@ export function PickerDialog(props: PickerDialogProps) {
 }
 
 /** Chooses all that the search has found, or none of it. */
-export function ChooseFound({
+export function SelectMatches({
   labels,
   onChoose,
 }: {

@@ -14,9 +14,9 @@ export interface ExactTotal {
  * that moment. A null path counts nothing.
  */
 export function useExactTotal(path: CallPath | null, filter: object, search: string, title: string): ExactTotal {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const now = JSON.stringify([path, filter, search]);
   const page = { offset: 0, limit: 1, exact: true, ...(search === '' ? {} : { search }) };
-  const { data, loading } = useRead<{ total: number }>(asked === now ? path : null, { ...filter, page }, { title });
-  return { total: data?.total, counting: asked === now && loading, count: () => setAsked(now) };
+  const { data, loading } = useRead<{ total: number }>(requested === now ? path : null, { ...filter, page }, { title });
+  return { total: data?.total, counting: requested === now && loading, count: () => setRequested(now) };
 }

@@ -54,8 +54,8 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
   const [address, changeAddress] = useAddress();
   const { name: listName, sort, direction = 'asc', sortable, filters: defaults, also = [] } = options;
   const { preferences, set } = usePreferences({ wanted: true });
-  const kept = `list:${listName}` as const;
-  const settings = preferences?.[kept] ?? usualSettings;
+  const saved = `list:${listName}` as const;
+  const settings = preferences?.[saved] ?? usualSettings;
   // Derived from the text: the defaults are a new object on every render.
   const text = address.toString();
   const defaultsText = JSON.stringify(defaults);
@@ -100,7 +100,7 @@ export function useListState<F extends Filters>(options: ListOptions<F>): ListSt
       ...(rows === undefined || rows === usualPageSize ? {} : { size: rows }),
       ...(columns && { columns }),
     };
-    set({ key: kept, value: Object.keys(next).length === 0 ? null : next });
+    set({ key: saved, value: Object.keys(next).length === 0 ? null : next });
   }
 
   const unless = (value: string, usual: string): readonly string[] | null => (value === usual ? null : [value]);

@@ -18,15 +18,17 @@ interface ViewsMenuProps {
 export function ViewsMenu({ views, onChange, address }: ViewsMenuProps) {
   const { t } = useTranslation();
   /** The dialog of a name: for a new view, or to rename one. */
-  const [asked, setAsked] = useState<{ readonly round: number; readonly of: SavedView | null; readonly open: boolean }>(
-    {
-      round: 0,
-      of: null,
-      open: false,
-    },
-  );
+  const [request, setRequest] = useState<{
+    readonly round: number;
+    readonly of: SavedView | null;
+    readonly open: boolean;
+  }>({
+    round: 0,
+    of: null,
+    open: false,
+  });
   const current = views.find((view) => view.address === address);
-  const ask = (of: SavedView | null): void => setAsked(({ round }) => ({ round: round + 1, of, open: true }));
+  const ask = (of: SavedView | null): void => setRequest(({ round }) => ({ round: round + 1, of, open: true }));
 
   function save(): void {
     if (views.length >= mostViews) showToast(t('controls.views.full', { max: mostViews }), { tone: 'pending' });
@@ -92,20 +94,20 @@ export function ViewsMenu({ views, onChange, address }: ViewsMenuProps) {
               ],
         ]}
       />
-      {asked.round > 0 && (
+      {request.round > 0 && (
         <Suspense fallback={null}>
           <ViewDialog
-            key={asked.round}
-            open={asked.open}
-            of={asked.of}
-            others={views.filter((view) => view !== asked.of).map(({ name }) => name)}
-            onClose={() => setAsked({ ...asked, open: false })}
+            key={request.round}
+            open={request.open}
+            of={request.of}
+            others={views.filter((view) => view !== request.of).map(({ name }) => name)}
+            onClose={() => setRequest({ ...request, open: false })}
             onSave={(name) => {
-              setAsked({ ...asked, open: false });
+              setRequest({ ...request, open: false });
               onChange(
-                asked.of === null
+                request.of === null
                   ? [...views, { name, address }]
-                  : views.map((view) => (view === asked.of ? { ...view, name } : view)),
+                  : views.map((view) => (view === request.of ? { ...view, name } : view)),
               );
               showToast(t('controls.views.saved', { name }));
             }}

@@ -36,10 +36,10 @@ export function useOpenAtAddress(
   useEffect(() => {
     latest.current = open;
   });
-  const isAsked = address.get(name) === what;
+  const isRequested = address.get(name) === what;
   useEffect(() => {
-    if (!isAsked || !isReady) return;
+    if (!isRequested || !isReady) return;
     change((params) => params.delete(name), { replace: true });
     latest.current();
-  }, [isAsked, isReady, change]);
+  }, [isRequested, isReady, change]);
 }

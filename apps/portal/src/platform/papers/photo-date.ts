@@ -28,12 +28,12 @@ function momentOf(tiff: Uint8Array): string | null {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   const little = says(tiff, 0, 'II');
   const entries = (from: number): Map<number, number> => {
-    const found = new Map<number, number>();
-    if (from + 2 > tiff.length) return found;
+    const matches = new Map<number, number>();
+    if (from + 2 > tiff.length) return matches;
     const count = view.getUint16(from, little);
     for (let entry = from + 2; entry < from + 2 + count * 12 && entry + 12 <= tiff.length; entry += 12)
-      found.set(view.getUint16(entry, little), view.getUint32(entry + 8, little));
-    return found;
+      matches.set(view.getUint16(entry, little), view.getUint32(entry + 8, little));
+    return matches;
   };
   const textAt = (offset: number | undefined): string | null => {
     if (offset === undefined) return null;

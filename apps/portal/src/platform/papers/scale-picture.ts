@@ -3,7 +3,7 @@ import { takenAt, withTakenAt } from './photo-date';
 /** More than the largest sensors of phones have is no photograph: decoded, it would fill the memory of a tab. */
 const mostDecodable = 210_000_000;
 /** A document's small print stays readable, and every browser has a canvas of that size. */
-const mostKept = 12_000_000;
+const maxStored = 12_000_000;
 /** Each try has two thirds of the pixels of the one before. */
 const tries = 6;
 const quality = 0.88;
@@ -24,7 +24,7 @@ export async function scaledPicture(file: File, pixels: number, maxBytes: number
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
       const moment = takenAt(new Uint8Array(await file.arrayBuffer()));
-      for (let round = 0, most = mostKept; round < tries; round += 1, most = Math.round((most * 2) / 3)) {
+      for (let round = 0, most = maxStored; round < tries; round += 1, most = Math.round((most * 2) / 3)) {
         const jpeg = await drawn(bitmap, ...sidesWithin(bitmap.width, bitmap.height, most));
         const bytes = new Uint8Array(await jpeg.arrayBuffer());
         const dated = moment === null ? bytes : withTakenAt(bytes, moment);

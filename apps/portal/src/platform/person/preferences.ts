@@ -13,7 +13,7 @@ interface SetOptions {
   /** Say nothing if it could not be saved. */
   readonly quiet?: boolean;
   /** Once the server has it. */
-  readonly onKept?: (() => void) | undefined;
+  readonly onSaved?: (() => void) | undefined;
 }
 
 /**
@@ -31,15 +31,15 @@ export function usePreferences({ wanted }: { readonly wanted: boolean }): {
     const mine = ++sent;
     sending = sending.then(() => save(change, mine, how));
   };
-  async function save(change: SetPreference, mine: number, { quiet = false, onKept }: SetOptions): Promise<void> {
+  async function save(change: SetPreference, mine: number, { quiet = false, onSaved }: SetOptions): Promise<void> {
     try {
-      const kept = await call('preferences/setPreference', change);
+      const saved = await call('preferences/setPreference', change);
       // An answer from before a later change would take that back.
-      if (mine === sent) cache.put(path, {}, kept);
-      onKept?.();
+      if (mine === sent) cache.put(path, {}, saved);
+      onSaved?.();
     } catch (thrown) {
       cache.refresh(path);
-      if (!quiet) reportError(thrown, { retry: () => set(change, { onKept }) });
+      if (!quiet) reportError(thrown, { retry: () => set(change, { onSaved }) });
     }
   }
   return { preferences: data ?? (error ? {} : undefined), set };

@@ -33,8 +33,8 @@ export function totalText({
   readonly total: number;
   readonly hasMore?: boolean | undefined;
 }): string {
-  const shown = total.toLocaleString('es-AR');
-  return hasMore ? t('controls.table.moreThan', { total: shown }) : shown;
+  const displayed = total.toLocaleString('es-AR');
+  return hasMore ? t('controls.table.moreThan', { total: displayed }) : displayed;
 }
 
 export const dateLabels: DateInputLabels = {

@@ -22,16 +22,16 @@ function resolved(from: string, specifier: string): string {
   return ['.ts', '.tsx'].map((ending) => path + ending).find((file) => existsSync(file)) ?? path;
 }
 
-function withImports(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file)) return found;
-  found.add(file);
+function withImports(file: string, matches = new Set<string>()): Set<string> {
+  if (matches.has(file)) return matches;
+  matches.add(file);
   for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )(?:.* from )?'(\.[^']*)';$/gm)) {
-    withImports(resolved(file, specifier), found);
+    withImports(resolved(file, specifier), matches);
   }
   for (const [, pattern = ''] of read(file).matchAll(/glob\('(\.[^']*)', \{ eager: true/g)) {
-    for (const each of globSync(pattern, { cwd: dirname(file) })) withImports(join(dirname(file), each), found);
+    for (const each of globSync(pattern, { cwd: dirname(file) })) withImports(join(dirname(file), each), matches);
   }
-  return found;
+  return matches;
 }
 
 const named = (file: string, groups: readonly string[]) =>

@@ -41,12 +41,12 @@ export default function WaitingHost() {
 
   // A toast for each step, as long as it waits.
   useEffect(() => {
-    const shown = toasts.current;
+    const visible = toasts.current;
     const areMany = steps.length > mostToasts;
-    if (areMany && !shown.has(together)) {
-      for (const toast of shown.values()) dismissToast(toast);
-      shown.clear();
-      shown.set(
+    if (areMany && !visible.has(together)) {
+      for (const toast of visible.values()) dismissToast(toast);
+      visible.clear();
+      visible.set(
         together,
         showToast(t('waitingSteps.offeredMany'), {
           tone: 'pending',
@@ -55,9 +55,9 @@ export default function WaitingHost() {
         }),
       );
     }
-    for (const step of shown.has(together) ? [] : steps) {
-      if (shown.has(step.id)) continue;
-      shown.set(
+    for (const step of visible.has(together) ? [] : steps) {
+      if (visible.has(step.id)) continue;
+      visible.set(
         step.id,
         showToast(t('waitingSteps.offered', { title: titleOf(step), seconds: step.seconds }), {
           tone: 'pending',
@@ -66,35 +66,35 @@ export default function WaitingHost() {
         }),
       );
     }
-    for (const [id, toast] of shown) {
+    for (const [id, toast] of visible) {
       if (id === together ? steps.length > 0 : steps.some((step) => step.id === id)) continue;
       dismissToast(toast);
-      shown.delete(id);
+      visible.delete(id);
       refreshAll();
     }
   }, [steps, refreshAll]);
 
   const look = useEffectEvent(async (): Promise<void> => {
-    let found: readonly WaitingStep[];
+    let matches: readonly WaitingStep[];
     try {
-      found = await call('waiting-steps/getSteps');
+      matches = await call('waiting-steps/getSteps');
     } catch {
       // Asked again while anything is known to wait; the next visit asks too.
       return;
     }
-    for (const step of found)
+    for (const step of matches)
       if (step.state === 'waiting' && !steps.some(({ id }) => id === step.id)) keepWaiting(step, true);
     const done: WaitingStep[] = [];
     for (const step of steps) {
-      const now = found.find(({ id }) => id === step.id);
+      const now = matches.find(({ id }) => id === step.id);
       if (now?.state === 'waiting') continue;
       forgetWaiting(step.id, now);
       if (now?.state === 'done') done.push(step);
     }
     if (done.length > mostToasts) showToast(t('waitingSteps.doneMany', { count: done.length }));
     else for (const step of done) showToast(t(`waitingSteps.acts.${step.act}.done`, { name: step.name }));
-    tellRefused(found.filter(({ state }) => state === 'refused'));
-    if (found.every(({ state }) => state !== 'waiting')) forgetAllWaiting();
+    tellRefused(matches.filter(({ state }) => state === 'refused'));
+    if (matches.every(({ state }) => state !== 'waiting')) forgetAllWaiting();
   });
 
   // What an earlier page left waiting.

@@ -37,7 +37,7 @@ export interface StoredFile {
 }
 
 /** A stored file that a person may read, ready to be sent. */
-export type FoundFile = Omit<StoredFile, 'sha256'>;
+export type FileRecord = Omit<StoredFile, 'sha256'>;
 
 /** The records of the files. A file without a record is deleted after some hours. */
 export interface FileRecords {

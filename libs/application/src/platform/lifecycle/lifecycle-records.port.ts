@@ -12,7 +12,7 @@ export interface HistoryEntry {
 }
 
 /** What every record has, whatever its kind. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly id: number;
   readonly version: number;
   /** In minor units, for a record that moves money. */
@@ -22,7 +22,7 @@ export interface KeptRecord {
 /** The types of one kind of record, named once for its records, its steps and its kind. */
 export interface KindTypes {
   /** The record as its steps change it. */
-  readonly kept: KeptRecord;
+  readonly stored: StoredRecord;
   /** The states of its machine, and those of them that its table has. */
   readonly state: string;
   readonly status: string;
@@ -40,13 +40,13 @@ export interface LifecycleRecords<Of extends KindTypes> {
    * Locks the record's row until the transaction ends. Returns the record and the facts for its rules; null when there
    * is none.
    */
-  lock(id: number, actor: Actor): Promise<{ record: Of['kept']; facts: Of['facts'] } | null>;
+  lock(id: number, actor: Actor): Promise<{ record: Of['stored']; facts: Of['facts'] } | null>;
   /** Writes what a step changed in a locked record, and raises its version. */
-  save(record: Of['kept'], at: Date): Promise<void>;
+  save(record: Of['stored'], at: Date): Promise<void>;
   /** Adds a step to the history, with the record's status. */
-  addStep(record: Of['kept'], step: HistoryEntry, at: Date): Promise<void>;
+  addStep(record: Of['stored'], step: HistoryEntry, at: Date): Promise<void>;
   /** Attaches the files of a step to the record; their own records exist already. */
-  attach(record: Of['kept'], files: readonly StoredFile[], kind: Of['fileKind'], at: Date): Promise<void>;
+  attach(record: Of['stored'], files: readonly StoredFile[], kind: Of['fileKind'], at: Date): Promise<void>;
   /** The record as the actor sees it now, including what this transaction has written. */
   detail(id: number, actor: Actor): Promise<Of['answer']>;
 }
@@ -57,5 +57,5 @@ export interface RemovableRecords<Of extends KindTypes> extends LifecycleRecords
    * Removes a locked record with its history and documents; returns the ids of the files that nothing references any
    * more.
    */
-  remove(record: Of['kept']): Promise<readonly string[]>;
+  remove(record: Of['stored']): Promise<readonly string[]>;
 }

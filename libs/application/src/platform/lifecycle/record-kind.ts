@@ -42,7 +42,7 @@ export interface StepMail {
 }
 
 /** Something done with a record in the transaction of its step. */
-export type Work<Kept> = (record: Kept, unit: UnitOfWork, at: Date) => Promise<void> | void;
+export type Work<Stored> = (record: Stored, unit: UnitOfWork, at: Date) => Promise<void> | void;
 
 /**
  * All that `takeStep` needs to know about a kind of record: its lifecycle, its table, what its effects do, and its
@@ -53,13 +53,13 @@ export interface RecordKind<Of extends KindTypes, Records extends LifecycleRecor
   readonly mailKind: SharedMailKind;
   readonly lifecycle: Lifecycle<Of['state'] | Of['status'], Of['status'], Of['facts'], Of['event']>;
   readonly records: (unit: UnitOfWork) => Records;
-  readonly stateOf: (record: Of['kept']) => StateOf<Of['state']>;
+  readonly stateOf: (record: Of['stored']) => StateOf<Of['state']>;
   /** Writes the decided state and the given reason to the record. */
-  readonly enter: (record: Of['kept'], decision: Decision<Of['status']>, reason: string | null) => void;
+  readonly enter: (record: Of['stored'], decision: Decision<Of['status']>, reason: string | null) => void;
   /** What each effect of the machine does, in the transaction of the step; postings to the ledger are here. */
-  readonly effects: Readonly<Record<string, Work<Of['kept']>>>;
+  readonly effects: Readonly<Record<string, Work<Of['stored']>>>;
   /** Null for a step without notifications. */
-  readonly mail: (record: Of['kept'], event: Of['event']['type']) => StepMail | null;
+  readonly mail: (record: Of['stored'], event: Of['event']['type']) => StepMail | null;
 }
 
 /** A kind whose records may be removed. */
@@ -71,12 +71,12 @@ export interface Step<Of extends KindTypes> {
   readonly reason?: string | null;
   readonly files?: { readonly kind: Of['fileKind']; readonly stored: readonly StoredFile[] };
   /** Applies this step's input to the record, once the lifecycle has accepted it; may refuse. */
-  readonly apply?: Work<Of['kept']>;
+  readonly apply?: Work<Of['stored']>;
 }
 
 /** Chooses the steps for a record in its current state. */
 export type Choice<Of extends KindTypes> = (
-  record: Of['kept'],
+  record: Of['stored'],
   unit: UnitOfWork,
   at: Date,
 ) => Promise<readonly Step<Of>[]> | readonly Step<Of>[];
@@ -85,5 +85,5 @@ export type Choice<Of extends KindTypes> = (
 export interface Start<Of extends KindTypes> extends Omit<Step<Of>, 'apply'> {
   readonly facts: Of['facts'];
   /** Writes the row, once the lifecycle has accepted it; may refuse. */
-  readonly create: (decision: Decision<Of['status']>) => Promise<Of['kept']>;
+  readonly create: (decision: Decision<Of['status']>) => Promise<Of['stored']>;
 }

@@ -112,12 +112,12 @@ async function lockFor<Of extends KindTypes>(
   records: LifecycleRecords<Of>,
   actor: Actor,
   { id, ...seen }: StepCommand,
-): Promise<{ record: Of['kept']; facts: Of['facts'] }> {
-  const found = await records.lock(id, actor);
-  if (!found) throw new Refusal(platformRefusals.notFound);
-  if (!found.facts.withinScope) throw new Refusal(platformRefusals.outOfScope);
-  refuseUnseen(seen, found.record);
-  return found;
+): Promise<{ record: Of['stored']; facts: Of['facts'] }> {
+  const record = await records.lock(id, actor);
+  if (!record) throw new Refusal(platformRefusals.notFound);
+  if (!record.facts.withinScope) throw new Refusal(platformRefusals.outOfScope);
+  refuseUnseen(seen, record.record);
+  return record;
 }
 
 /** The first step, from a state without a row; otherwise as `takeStep`. */
@@ -156,7 +156,7 @@ async function writeDown<Of extends KindTypes>(
   kind: RecordKind<Of>,
   unit: UnitOfWork,
   actor: Actor,
-  record: Of['kept'],
+  record: Of['stored'],
   taken: Taken<Of>,
 ): Promise<void> {
   const { event, reason = null, files, at } = taken;
@@ -171,10 +171,10 @@ async function writeDown<Of extends KindTypes>(
 }
 
 /** Each effect that the machine names, in its order. */
-async function carryOut<Kept>(
-  kind: { readonly effects: Readonly<Record<string, Work<Kept>>> },
+async function carryOut<Stored>(
+  kind: { readonly effects: Readonly<Record<string, Work<Stored>>> },
   unit: UnitOfWork,
-  record: Kept,
+  record: Stored,
   { decision, at }: { readonly decision: Decision<string>; readonly at: Date },
 ): Promise<void> {
   for (const effect of decision.effects) {
@@ -189,7 +189,7 @@ async function tell<Of extends KindTypes>(
   kind: RecordKind<Of>,
   { publicUrl }: StepDependencies,
   unit: UnitOfWork,
-  record: Of['kept'],
+  record: Of['stored'],
   { event, decision, at }: Pick<Taken<Of>, 'event' | 'decision' | 'at'>,
 ): Promise<void> {
   const mail = kind.mail(record, event.type);
@@ -201,12 +201,12 @@ async function tell<Of extends KindTypes>(
   const author = await unit.mails.personName(mail.author);
   const holders = await unit.mails.addressees({ modules, usernames: [], place });
   const acting = holders.filter(({ username }) => !except.includes(username));
-  const told = await unit.mails.addressees({ modules: [], usernames, place });
+  const recipients = await unit.mails.addressees({ modules: [], usernames, place });
   const readers = (people: readonly (MailAddress & Partial<Addressee>)[], role: MailReader['role']) =>
     people.map(({ email, name, username = null }) => ({ email, username, reader: { name, role, author } }));
   // Those who may act come first, and a person's own name and spelling win over those of an address in a record.
   const once = eachAddressOnce(
-    [...readers(acting, 'acting'), ...readers(told, 'told'), ...readers(contacts, 'contact')],
+    [...readers(acting, 'acting'), ...readers(recipients, 'told'), ...readers(contacts, 'contact')],
     ({ email }) => email,
   );
   await unit.mails.add(

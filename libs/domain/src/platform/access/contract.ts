@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Mailing } from '../fair-use/fair-use';
-import type { KeptFields } from '../validation/kept-fields';
+import type { SavedFields } from '../validation/saved-fields';
 import type { Registered } from './registered';
 
 /** Everything about a call except who may make it, which is in the feature's access table. */
@@ -61,7 +61,7 @@ export interface Contract {
    */
   readonly eachAlone?: { readonly field: string; readonly entry: z.ZodType };
   /** An edit whose fields may keep a stored value that today's rules would refuse. */
-  readonly keeps?: KeptFields;
+  readonly keeps?: SavedFields;
   /**
    * Its step may wait (`Commit-After`) until it is saved, so that the person may take it back: the steps of the
    * lifecycles, and removals. It writes in one transaction. What locks somebody out never waits (the removal of a user,

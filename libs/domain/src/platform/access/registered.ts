@@ -18,13 +18,13 @@ type Table = Registered['contracts'];
 export type ContractName = keyof Table;
 
 type Schema<Name extends ContractName, Part extends 'body' | 'query' | 'answer'> =
-  Table[Name] extends Readonly<Record<Part, infer Found extends z.ZodType>> ? Found : never;
+  Table[Name] extends Readonly<Record<Part, infer Registered extends z.ZodType>> ? Registered : never;
 
 export type BodyOf<Name extends ContractName> = z.output<Schema<Name, 'body'>> & ReadFor<Name>;
 export type QueryOf<Name extends ContractName> = z.output<Schema<Name, 'query'>> & ReadFor<Name>;
 /** What is sent as a call's body; unconstrained when the call takes nothing. */
-export type Sent<Name extends ContractName> = Table[Name] extends { readonly body: infer Found extends z.ZodType }
-  ? z.input<Found>
+export type Sent<Name extends ContractName> = Table[Name] extends { readonly body: infer Registered extends z.ZodType }
+  ? z.input<Registered>
   : object;
 /** The `data` of a call's answer, a whole list or a page. */
 export type AnswerOf<Name extends ContractName> = z.output<Schema<Name, 'answer'>>;

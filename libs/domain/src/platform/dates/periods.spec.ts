@@ -43,8 +43,8 @@ describe('the days of a period', () => {
 
 describe('the period of two days', () => {
   it('is found again for each of those offered', () => {
-    const found = dayPeriods.map((period) => periodOfDays(daysOfPeriod(period, 20261127), 20261127));
-    expect(found).toEqual([...dayPeriods]);
+    const matches = dayPeriods.map((period) => periodOfDays(daysOfPeriod(period, 20261127), 20261127));
+    expect(matches).toEqual([...dayPeriods]);
   });
   it.each<[string, number, number, number, string | null]>([
     ['the shortest name, where a week has begun today', 20261123, 20261123, 20261123, 'today'],

@@ -39,21 +39,21 @@ describe('the type of a file by its content', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unknown', 'wrongFileType'],
     ['nothing', '', 'unknown', 'wrongFileType'],
   ])('O-127 %s', (_name, content, kind, refusal) => {
-    const found = paperKind(bytes(content));
-    expect([found, paperRefusal(found)?.code ?? null]).toEqual([kind, refusal]);
+    const match = paperKind(bytes(content));
+    expect([match, paperRefusal(match)?.code ?? null]).toEqual([kind, refusal]);
   });
 });
 
 /** The reader must return the same result for pieces of every size from one byte on. */
 function readAs(type: UploadType, content: string): { whole: boolean; encrypted: boolean } {
   const all = bytes(content);
-  const told = [1, 2, 3, 7, 16, 1000].map((size) => {
+  const messages = [1, 2, 3, 7, 16, 1000].map((size) => {
     const reader = paperReader(type);
     for (let at = 0; at < all.length; at += size) reader.feed(all.subarray(at, at + size));
     return `${reader.isWhole()} ${reader.isEncrypted()}`;
   });
-  expect(new Set(told).size).toBe(1);
-  return { whole: told[0]?.startsWith('true') === true, encrypted: told[0]?.endsWith('true') === true };
+  expect(new Set(messages).size).toBe(1);
+  return { whole: messages[0]?.startsWith('true') === true, encrypted: messages[0]?.endsWith('true') === true };
 }
 
 test.each<[string, UploadType, string, boolean]>([
@@ -105,6 +105,6 @@ test.each<[string, UploadType, string]>([
   ['foto.jfif', 'image/jpeg', 'foto.jfif'],
   ['captura.jpg', 'image/png', 'captura.jpg'],
   ['IMG_0001.heic', 'image/jpeg', 'IMG_0001.heic.jpg'],
-])('O-127 %s, of type %s, is stored as %s', (name, type, kept) => {
-  expect(paperName(name, type)).toBe(kept);
+])('O-127 %s, of type %s, is stored as %s', (name, type, stored) => {
+  expect(paperName(name, type)).toBe(stored);
 });

@@ -121,9 +121,9 @@ function pictureReader(partsOf: (note: NoteSize) => Parts): PaperReader {
       while (!step.done && at < piece.length) {
         const wanted = step.value;
         if ('until' in wanted) {
-          const found = piece.indexOf(wanted.until, at);
-          if (found < 0) return;
-          at = found + 1;
+          const index = piece.indexOf(wanted.until, at);
+          if (index < 0) return;
+          at = index + 1;
           goOn();
         } else if ('skip' in wanted) {
           const part = Math.min(wanted.skip - skipped, piece.length - at);
@@ -160,8 +160,8 @@ function pdfReader(): PaperReader {
       bytes.set(piece, carried.length);
       const first = read - carried.length;
       const lastOf = (before: number, word: string): number => {
-        const found = lastIndexOf(bytes, word);
-        return found < 0 ? before : Math.max(before, first + found);
+        const count = lastIndexOf(bytes, word);
+        return count < 0 ? before : Math.max(before, first + count);
       };
       end = lastOf(end, '%%EOF');
       object = lastOf(lastOf(object, ' obj'), 'endobj');

@@ -40,7 +40,10 @@ function lifecycleDiagram({ machine }: AnyLifecycle, region: string): string {
       ? machine.config.initial
       : machine.states[region]?.config.initial;
   const lines = everyTransition(machine)
-    .filter((found) => found.region === region && (found.from !== found.to || found.rules.length > 0))
+    .filter(
+      (transition) =>
+        transition.region === region && (transition.from !== transition.to || transition.rules.length > 0),
+    )
     .map(({ from, event, to, rules }) => `  ${from} --> ${to}: ${event} [${rules.join(', ')}]`);
   const finals = Object.values(states)
     .filter((node) => node.type === 'final')

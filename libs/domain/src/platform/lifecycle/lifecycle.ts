@@ -169,10 +169,10 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
    * sentence that the server would return.
    */
   faults(event: WithoutActor<Event>): FieldMessages {
-    const asked = { context: this.open, event: event as unknown as Event };
+    const request = { context: this.open, event: event as unknown as Event };
     const broken = this.rulesOf(event.type as Event['type'])
       .map((name) => this.rule(name))
-      .filter((rule) => rule.fields && rule.about === 'record' && !rule.holds(asked));
+      .filter((rule) => rule.fields && rule.about === 'record' && !rule.holds(request));
     return Object.assign({}, ...broken.map(({ fields }) => fields)) as FieldMessages;
   }
 
@@ -194,7 +194,9 @@ export class Lifecycle<State extends string, Status extends State, Facts, Event 
 
   /** Where an event leads from a status when every rule holds; undefined where it cannot happen. */
   target(state: State, event: string): State | undefined {
-    return this.from({ [statusRegion]: state }).find((found) => found.event === event)?.to as State | undefined;
+    return this.from({ [statusRegion]: state }).find((transition) => transition.event === event)?.to as
+      | State
+      | undefined;
   }
 
   /** Whether the state is final. */

@@ -19,7 +19,7 @@ export interface LifecycleEvent {
 }
 
 /** The input of a rule: the facts of the record, and the event with its person. */
-export interface Asked<Facts, Event> {
+export interface GuardArgs<Facts, Event> {
   readonly context: Facts;
   readonly event: Event;
 }
@@ -31,7 +31,7 @@ export interface Asked<Facts, Event> {
  */
 export interface Rule<Facts, Event> {
   readonly about: 'person' | 'record';
-  readonly holds: (asked: Asked<Facts, Event>) => boolean;
+  readonly holds: (request: GuardArgs<Facts, Event>) => boolean;
   readonly refusal: RefusalReason;
   /**
    * The fields to correct, with the sentence of each: used by the server's answer (422) and by the form's own check of
@@ -49,7 +49,7 @@ export interface RuleWords<Facts, Event extends LifecycleEvent> {
   /** The person writes at least one of the modules; else 'noPermission'. */
   writes(...modules: readonly ModuleName[]): Rule<Facts, Event>;
   /** About the person and the record together, such as the scope; decided from the facts. */
-  person(refusal: RefusalReason, rule: (asked: Asked<Facts, Event>) => boolean): Rule<Facts, Event>;
+  person(refusal: RefusalReason, rule: (request: GuardArgs<Facts, Event>) => boolean): Rule<Facts, Event>;
   /**
    * About the record, or the date, for one event or several. The refusal's sentence is shown under the field, if one is
    * named.
@@ -78,7 +78,7 @@ export function ruleWords<Facts, Event extends LifecycleEvent>(): RuleWords<Fact
       type: Type | readonly Type[],
       rule: (event: OfType<Event, Type>, facts: Facts) => boolean,
     ) =>
-    ({ context, event }: Asked<Facts, Event>) =>
+    ({ context, event }: GuardArgs<Facts, Event>) =>
       isOfType(event, type) && rule(event, context);
   return {
     writes: (...modules) => ({
@@ -112,7 +112,7 @@ function isOfType<Event extends LifecycleEvent, Type extends Event['type']>(
 /** The guards of the machine: the rules under their names. */
 export function guardsOf<Facts, Event, Names extends string>(rules: Readonly<Record<Names, Rule<Facts, Event>>>) {
   return Object.fromEntries(Object.entries<Rule<Facts, Event>>(rules).map(([name, rule]) => [name, rule.holds])) as {
-    readonly [Name in Names]: (asked: Asked<Facts, Event>) => boolean;
+    readonly [Name in Names]: (request: GuardArgs<Facts, Event>) => boolean;
   };
 }
 

@@ -35,12 +35,12 @@ export function valueOf(machine: AnyStateMachine, states: RegionStates): string 
 export function transitionsFrom(machine: AnyStateMachine, states: RegionStates): TransitionDescription[] {
   const regions = regionsOf(machine);
   return Object.entries(states).flatMap(([region, from]) =>
-    [...(regions[region]?.[from]?.transitions.values() ?? [])].flat().map((found) => ({
+    [...(regions[region]?.[from]?.transitions.values() ?? [])].flat().map((transition) => ({
       region,
       from,
-      event: found.eventType,
-      to: found.target?.[0]?.key ?? from,
-      rules: rulesOf(found.guard),
+      event: transition.eventType,
+      to: transition.target?.[0]?.key ?? from,
+      rules: rulesOf(transition.guard),
     })),
   );
 }
@@ -59,9 +59,9 @@ export function shortestWay(machine: AnyStateMachine, status: string): readonly 
   for (const [state, way] of ways)
     for (const { event, to } of transitionsFrom(machine, { [statusRegion]: state }))
       if (!ways.has(to)) ways.set(to, [...way, event]);
-  const found = ways.get(status);
-  if (!found) throw new Error(`${machine.id}: nothing leads to ${status}`);
-  return found;
+  const matches = ways.get(status);
+  if (!matches) throw new Error(`${machine.id}: nothing leads to ${status}`);
+  return matches;
 }
 
 /** The names inside `and([…])`; XState stores them on the combined guard. */

@@ -13,8 +13,8 @@ test.each([
   expect([formatSum(sum), formatCount(sum), isBelowZero(sum)]).toEqual([money, count, below]);
 });
 
-test.each([['12'], ['9007199254740993.5'], ['=1+1'], [1.5]])('%s is not a sum', (given) => {
-  expect(exactSum.safeParse(given).success).toBe(false);
+test.each([['12'], ['9007199254740993.5'], ['=1+1'], [1.5]])('%s is not a sum', (input) => {
+  expect(exactSum.safeParse(input).success).toBe(false);
 });
 
 test.each([

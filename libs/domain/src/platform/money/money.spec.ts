@@ -9,8 +9,8 @@ describe('ACC-95 CRE-38 showing money', () => {
     [123456, '$ 1.234,56'],
     [-123456, '-$ 1.234,56'],
     [100000000000, '$ 1.000.000.000,00'],
-  ])('%d is %s', (minor, shown) => {
-    expect(nbsp(formatMoney(minor))).toBe(shown);
+  ])('%d is %s', (minor, displayed) => {
+    expect(nbsp(formatMoney(minor))).toBe(displayed);
   });
   it('CRE-70 an undefined balance is not a number', () => {
     expect(formatMoney(undefined)).toBe('sin datos');

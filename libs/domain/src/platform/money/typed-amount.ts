@@ -71,8 +71,8 @@ const sign = /[-+\u2212\u2013]/;
  * cut.
  */
 function isPlain(text: string, decimals: number): boolean {
-  const found = /^\d{0,30}(,\d{0,14})?$/.exec(text);
-  return found !== null && (found[1] === undefined || (decimals > 0 && found[1].length <= decimals + 1));
+  const match = /^\d{0,30}(,\d{0,14})?$/.exec(text);
+  return match !== null && (match[1] === undefined || (decimals > 0 && match[1].length <= decimals + 1));
 }
 
 /** What was inserted and what was removed between two texts: the part between their common prefix and suffix. */

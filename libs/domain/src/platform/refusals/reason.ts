@@ -16,10 +16,10 @@ export interface RefusalReason<Code extends string = RefusalCode> {
 export type Refusals = Readonly<Record<RefusalCode, RefusalReason>>;
 
 /** The HTTP status, the sentence, and the errorCode where it is another than the status, or than 1403 for 403. */
-type Told = readonly [status: number, sentence: string, errorCode?: number];
+type ReasonDefinition = readonly [status: number, sentence: string, errorCode?: number];
 
 /** The reasons of a feature, or of a part of the platform, by their codes. */
-export function defineRefusals<const Table extends Readonly<Record<string, Told>>>(table: Table) {
+export function defineRefusals<const Table extends Readonly<Record<string, ReasonDefinition>>>(table: Table) {
   const reasons = Object.entries(table).map(
     ([code, [status, sentence, errorCode = status === 403 ? 1403 : status]]) => [
       code,

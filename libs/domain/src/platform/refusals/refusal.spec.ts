@@ -2,16 +2,16 @@ import { lifecycleRefusals } from '../lifecycle/lifecycle.refusals';
 import { platformRefusals } from './platform.refusals';
 import { invalidFields, Refusal, refusedField } from './refusal';
 
-const told = ({ name, code, message, values, fields }: Refusal) => ({ name, code, message, values, fields });
+const messageOf = ({ name, code, message, values, fields }: Refusal) => ({ name, code, message, values, fields });
 
 test('API-06 a refusal has the message of its code, filled in, and names the invalid fields', () => {
-  expect(told(new Refusal(platformRefusals.staleVersion))).toMatchObject({
+  expect(messageOf(new Refusal(platformRefusals.staleVersion))).toMatchObject({
     name: 'Refusal',
     code: 'staleVersion',
     values: {},
     fields: null,
   });
-  expect(told(invalidFields({ name: 'Campo obligatorio' }))).toMatchObject({
+  expect(messageOf(invalidFields({ name: 'Campo obligatorio' }))).toMatchObject({
     code: 'invalid',
     fields: { name: 'Campo obligatorio' },
   });
@@ -19,7 +19,7 @@ test('API-06 a refusal has the message of its code, filled in, and names the inv
     record: 'El crédito 5',
     status: 'Pagado',
   });
-  expect(told(refused)).toMatchObject({
+  expect(messageOf(refused)).toMatchObject({
     values: { record: 'El crédito 5', status: 'Pagado' },
     fields: { format: refused.message },
   });

@@ -1,4 +1,10 @@
-import { findColumns, headingsInOneCell, nearTold, repeatedHeadingsText, type SheetColumn } from './find-columns';
+import {
+  findColumns,
+  headingsInOneCell,
+  nearHeadingsText,
+  repeatedHeadingsText,
+  type SheetColumn,
+} from './find-columns';
 
 const columns: readonly SheetColumn<'brand' | 'section' | 'number'>[] = [
   { key: 'brand', title: 'Marca' },
@@ -13,9 +19,9 @@ function nearTo(heading: string): string | readonly string[] {
     findColumns(columns, [heading, ...others]),
     findColumns(columns, ['Marca', heading, 'Legajo']),
   ];
-  const found = 'missing' in brand ? section : brand;
-  if ('missing' in found) return found.missing;
-  return found.near.map(({ key }) => key).join();
+  const match = 'missing' in brand ? section : brand;
+  if ('missing' in match) return match.missing;
+  return match.near.map(({ key }) => key).join();
 }
 
 test.each<[string, string | readonly string[]]>([
@@ -73,10 +79,10 @@ test('MAS-02 an exact heading takes precedence, and a missing optional column re
 });
 
 test('MAS-02 similar and repeated headings are reported with their cells', () => {
-  const found = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
-  if ('missing' in found) throw new Error(found.missing.join());
-  expect(nearTold(found.near, 3)).toBe('«Marcas» (A3) por «Marca»');
-  expect(repeatedHeadingsText(found.repeated, 3)).toBe('«Sector» (B3 y C3)');
+  const match = findColumns(columns, [' Marcas', 'Sector', 'sector', '']);
+  if ('missing' in match) throw new Error(match.missing.join());
+  expect(nearHeadingsText(match.near, 3)).toBe('«Marcas» (A3) por «Marca»');
+  expect(repeatedHeadingsText(match.repeated, 3)).toBe('«Sector» (B3 y C3)');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { foldedName } from '../validation/folded-name';
-import { toldText } from './sheet-choices';
+import { noticeText } from './sheet-choices';
 import { columnLetters, type SheetRow } from './sheet-row';
 
 /** A column of a spreadsheet that people fill in. */
@@ -44,7 +44,7 @@ export interface RepeatedHeading {
 }
 
 /** A head row. When `near` or `repeated` is not empty it must be confirmed: the positions are the likeliest ones. */
-export interface FoundHead<Key extends string> {
+export interface HeaderMatch<Key extends string> {
   readonly positions: ColumnPositions<Key>;
   readonly near: readonly NearHeading<Key>[];
   readonly repeated: readonly RepeatedHeading[];
@@ -67,29 +67,29 @@ const nowhere = Number.MAX_SAFE_INTEGER;
 export function findColumns<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   headings: readonly string[],
-): FoundHead<Key> | { readonly missing: readonly string[] } {
+): HeaderMatch<Key> | { readonly missing: readonly string[] } {
   const words = headings.map(foldedHeading);
   const exact = columns.map((column) => {
     const title = foldedHeading(column.title);
     return { ...column, places: words.flatMap((word, position) => (word === title ? [position] : [])) };
   });
   const taken = new Set(exact.flatMap(({ places }) => places));
-  const found = exact.map((column) => ({
+  const matches = exact.map((column) => ({
     ...column,
     near: column.places.length > 0 ? [] : nearPlaces(column, words, taken),
   }));
-  const missing = found
+  const missing = matches
     .filter(({ places, near, mayBeAbsent }) => places.length + near.length === 0 && mayBeAbsent !== true)
     .map(({ title }) => title);
   if (missing.length > 0) return { missing };
   return {
     positions: Object.fromEntries(
-      found.map(({ key, places, near }) => [key, places[0] ?? near[0] ?? nowhere]),
+      matches.map(({ key, places, near }) => [key, places[0] ?? near[0] ?? nowhere]),
     ) as ColumnPositions<Key>,
-    near: found.flatMap(({ key, title, near }) =>
+    near: matches.flatMap(({ key, title, near }) =>
       near.map((position) => ({ heading: (headings[position] ?? '').trim(), position, key, title })),
     ),
-    repeated: found.flatMap(({ title, places }) => (places.length > 1 ? [{ title, positions: places }] : [])),
+    repeated: matches.flatMap(({ title, places }) => (places.length > 1 ? [{ title, positions: places }] : [])),
   };
 }
 
@@ -114,13 +114,13 @@ export function saidHeadings(
 /** The headings of no known column, whose cells are not used. `others` are further positions of known ones. */
 export function unusedHeadings(
   headings: readonly string[],
-  { positions, near }: Pick<FoundHead<string>, 'positions' | 'near'>,
+  { positions, near }: Pick<HeaderMatch<string>, 'positions' | 'near'>,
   others: readonly number[] = [],
 ): string[] {
   const ours = new Set([...Object.values(positions), ...near.map(({ position }) => position), ...others]);
   return headings
     .filter((heading, position) => heading.trim() !== '' && !ours.has(position))
-    .map((heading) => toldText(heading.trim()));
+    .map((heading) => noticeText(heading.trim()));
 }
 
 /** A column whose content stands in two columns of a sheet. */
@@ -233,7 +233,7 @@ export function headingsInOneCell(columns: readonly SheetColumn[], headings: rea
 }
 
 /** Near headings as people read them: '«Clave» (H1) por «Contraseña»'. */
-export function nearTold(near: readonly NearHeading[], row: number): string {
+export function nearHeadingsText(near: readonly NearHeading[], row: number): string {
   return near
     .map(({ heading, position, title }) => `«${heading}» (${columnLetters(position)}${row}) por «${title}»`)
     .join('; ');

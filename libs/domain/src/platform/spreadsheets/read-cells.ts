@@ -22,7 +22,7 @@ const spoilt = /Ã[\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|Â[\u0080-\u00bf]|\u
 
 /** The cells of a row's columns, and why some are doubtful. */
 export interface ReadCells<Key extends string> {
-  readonly given: Record<Key, string>;
+  readonly input: Record<Key, string>;
   readonly doubts: Partial<Record<Key, CellDoubt>> | null;
 }
 
@@ -33,24 +33,24 @@ export function readCells<Key extends string>(
   positions: ColumnPositions<Key>,
   allowed: readonly CellDoubt[] = [],
 ): ReadCells<Key> {
-  const given = {} as Record<Key, string>;
-  const found: Partial<Record<Key, CellDoubt>> = {};
+  const input = {} as Record<Key, string>;
+  const match: Partial<Record<Key, CellDoubt>> = {};
   let areAny = false;
   for (const { key, isMoment } of columns) {
     const position = positions[key];
     const moment = isMoment ? moments?.[position] : undefined;
     if (moment !== undefined) {
-      given[key] = moment;
+      input[key] = moment;
       continue;
     }
     const cell = cells[position] ?? '';
-    given[key] = cellText(cell);
+    input[key] = cellText(cell);
     const doubt = doubts?.[position] ?? (spoilt.test(cell) ? 'accents' : undefined);
     if (doubt === undefined || allowed.includes(doubt)) continue;
-    found[key] = doubt;
+    match[key] = doubt;
     areAny = true;
   }
-  return { given, doubts: areAny ? found : null };
+  return { input, doubts: areAny ? match : null };
 }
 
 /** Signs of a format are accepted where the column allows them, except in codes: 10.003.001 is not 10003001. */
@@ -79,7 +79,7 @@ export function rowReason<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   row: SheetRow,
   positions: ColumnPositions<Key>,
-  { given, doubts }: ReadCells<Key>,
+  { input, doubts }: ReadCells<Key>,
   issues: readonly Issue[],
 ): string {
   const reasons = columns.flatMap((column) => {
@@ -90,7 +90,7 @@ export function rowReason<Key extends string>(
     const position = positions[key];
     const place = position < row.cells.length ? ` (${cellAddress(position, row.number)})` : '';
     const why =
-      doubt === undefined ? signNamed(issue?.message ?? '', given[key], column) : doubtMessage(doubt, given[key]);
+      doubt === undefined ? signNamed(issue?.message ?? '', input[key], column) : doubtMessage(doubt, input[key]);
     return [`${title}${place}: ${why}`];
   });
   const [beyond] = Object.entries(row.doubts ?? {}).find(([, doubt]) => doubt === 'shifted') ?? [];
@@ -98,8 +98,8 @@ export function rowReason<Key extends string>(
   return reasons.join('. ');
 }
 
-function doubtMessage(doubt: CellDoubt, shown: string): string {
-  return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: shown.slice(0, 40) });
+function doubtMessage(doubt: CellDoubt, displayed: string): string {
+  return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: displayed.slice(0, 40) });
 }
 
 const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };

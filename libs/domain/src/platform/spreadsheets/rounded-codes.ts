@@ -30,7 +30,7 @@ export class RoundedCodes<Key extends string> {
   }
 
   /** 'Código (18 cifras)'. */
-  found(): readonly string[] {
+  titles(): readonly string[] {
     return [...this.zeros].flatMap(([name, areZeros]) => (areZeros ? [name] : []));
   }
 }

@@ -1,4 +1,4 @@
-import { nothingTold, sheetChoicesSchema, textEncodings, toldSentences, withTold } from './sheet-choices';
+import { noNotices, noticeSentences, sheetChoicesSchema, textEncodings, withNotices } from './sheet-choices';
 
 const nothing = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
 const wrong = (field: string) => ({ [field]: 'El valor no es válido' });
@@ -30,7 +30,7 @@ test('O-71 every encoding can be chosen', () => {
   expect(textEncodings.map((encoding) => sheetChoicesSchema.parse({ encoding }).encoding)).toEqual(textEncodings);
 });
 
-const nothingLeft = nothingTold;
+const nothingLeft = noNotices;
 const names = (count: number) => Array.from({ length: count }, (_, index) => `H${index + 1}`);
 const eight = 'H1, H2, H3, H4, H5, H6, H7, H8';
 
@@ -63,7 +63,7 @@ test.each<[object, string[]]>([
     ['2 filas ocultas no se leyeron', 'Hojas sin los títulos de la plantilla, que no se leyeron: Notas'],
   ],
 ])('O-71 a sheet that omitted %j reports %j', (left, sentences) => {
-  const told = { ...nothingLeft, ...left };
-  expect(toldSentences(told)).toEqual(sentences);
-  expect(withTold('Listo', told)).toBe(['Listo', ...sentences].join('. '));
+  const notices = { ...nothingLeft, ...left };
+  expect(noticeSentences(notices)).toEqual(sentences);
+  expect(withNotices('Listo', notices)).toBe(['Listo', ...sentences].join('. '));
 });

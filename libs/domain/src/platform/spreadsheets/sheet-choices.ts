@@ -27,7 +27,7 @@ const parsed = (value: unknown): unknown => {
 export const longestName = 100;
 
 /** A text of a file, short enough to be shown. */
-export function toldText(text: string): string {
+export function noticeText(text: string): string {
   return text.slice(0, longestName).toWellFormed();
 }
 
@@ -84,7 +84,7 @@ export const askedOfSheet = z
   .readonly()
   .default({ headings: [], encoding: null, sheets: [], sample: '' });
 export type AskedOfSheet = z.output<typeof askedOfSheet>;
-export const nothingAsked: AskedOfSheet = { headings: [], encoding: null, sheets: [], sample: '' };
+export const noPendingQuestions: AskedOfSheet = { headings: [], encoding: null, sheets: [], sample: '' };
 
 /** Whether a file can be read as it is. */
 export function isAnswered({ headings, encoding, sheets }: Omit<AskedOfSheet, 'sample'>): boolean {
@@ -106,7 +106,7 @@ export type SheetChoices = z.output<typeof sheetChoicesSchema>;
 export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
 
 /** What a file's owner should know about how it was read. */
-export const sheetTold = {
+export const sheetNotices = {
   hiddenRows: z.int().default(0),
   /** Hidden columns that were left out, by letter and heading. */
   hiddenColumns: z.array(z.string()).readonly().default([]),
@@ -123,9 +123,9 @@ export const sheetTold = {
   /** Columns with codes that were probably rounded, with their length; absent for none. */
   roundedCodes: z.array(z.string()).readonly().optional(),
 };
-export type SheetTold = Readonly<z.output<z.ZodObject<typeof sheetTold>>>;
+export type SheetNotices = Readonly<z.output<z.ZodObject<typeof sheetNotices>>>;
 
-export const nothingTold: SheetTold = {
+export const noNotices: SheetNotices = {
   hiddenRows: 0,
   hiddenColumns: [],
   hiddenSheets: [],
@@ -138,7 +138,7 @@ export const nothingTold: SheetTold = {
 const mostNames = 8;
 
 /** 'Altas, Bajas, …' */
-export function namesTold(names: readonly string[]): string {
+export function namesText(names: readonly string[]): string {
   return [...names.slice(0, mostNames), ...(names.length > mostNames ? ['…'] : [])].join(', ');
 }
 
@@ -151,12 +151,12 @@ export function sheetTitle({ name, rows }: CountedSheet): string {
 }
 
 /** The name of a row's sheet, by the row's number; null for a file with one. */
-export function sheetNameOf({ readSheets }: Pick<SheetTold, 'readSheets'>, number: number): string | null {
+export function sheetNameOf({ readSheets }: Pick<SheetNotices, 'readSheets'>, number: number): string | null {
   return readSheets[placeOfRow(number).sheet]?.name ?? null;
 }
 
 /** Which sheets were read of several, and what was left out, one sentence each. */
-export function toldSentences({
+export function noticeSentences({
   hiddenRows,
   hiddenColumns,
   hiddenSheets,
@@ -165,29 +165,29 @@ export function toldSentences({
   unusedColumns,
   joinedColumns = [],
   roundedCodes = [],
-}: SheetTold): string[] {
+}: SheetNotices): string[] {
   const { left } = sheetCells;
   return [
     readSheets.length === 0
       ? ''
       : fill(sheetCells.readSheets, {
-          names: namesTold(readSheets.map((sheet, place) => `${place + 1}. ${sheetTitle(sheet)}`)),
+          names: namesText(readSheets.map((sheet, place) => `${place + 1}. ${sheetTitle(sheet)}`)),
         }),
     hiddenRows === 0
       ? ''
       : fill(hiddenRows === 1 ? left.rowsOne : left.rows, { rows: hiddenRows.toLocaleString('es-AR') }),
     hiddenColumns.length === 0
       ? ''
-      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: namesTold(hiddenColumns) }),
-    hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: namesTold(hiddenSheets) }),
-    otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: namesTold(otherSheets) }),
-    unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: namesTold(unusedColumns) }),
-    joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: namesTold(joinedColumns) }),
-    roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: namesTold(roundedCodes) }),
+      : fill(hiddenColumns.length === 1 ? left.columnsOne : left.columns, { names: namesText(hiddenColumns) }),
+    hiddenSheets.length === 0 ? '' : fill(left.hiddenSheets, { names: namesText(hiddenSheets) }),
+    otherSheets.length === 0 ? '' : fill(left.otherSheets, { names: namesText(otherSheets) }),
+    unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: namesText(unusedColumns) }),
+    joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: namesText(joinedColumns) }),
+    roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: namesText(roundedCodes) }),
   ].filter((sentence) => sentence !== '');
 }
 
 /** A sentence followed by how the file was read. */
-export function withTold(message: string, told: SheetTold): string {
-  return [message, ...toldSentences(told)].join('. ');
+export function withNotices(message: string, notices: SheetNotices): string {
+  return [message, ...noticeSentences(notices)].join('. ');
 }

@@ -1,4 +1,4 @@
-import { cellAddress, columnLetters, placeOfRow, rowOfSheet, rowTold } from './sheet-row';
+import { cellAddress, columnLetters, placeOfRow, rowOfSheet, rowText } from './sheet-row';
 
 test.each([
   [0, 'A'],
@@ -18,7 +18,7 @@ test.each([
   [0, 7, '7', 'B7'],
   [1, 7, '7 (hoja 2)', 'B7'],
   [2, 1_048_576, '1048576 (hoja 3)', 'B1048576'],
-])('of the sheet at %i row %i is reported as "%s", and its second cell %s', (sheet, row, told, cell) => {
+])('of the sheet at %i row %i is reported as "%s", and its second cell %s', (sheet, row, message, cell) => {
   const number = rowOfSheet(sheet, row);
-  expect([placeOfRow(number), rowTold(number), cellAddress(1, number)]).toEqual([{ sheet, row }, told, cell]);
+  expect([placeOfRow(number), rowText(number), cellAddress(1, number)]).toEqual([{ sheet, row }, message, cell]);
 });

@@ -54,13 +54,13 @@ export function placeOfRow(number: number): { readonly sheet: number; readonly r
 }
 
 /** The row within its sheet, and the number of the sheet among those read, from 1. */
-export function shownPlace(number: number): { readonly row: number; readonly sheet: number } {
+export function displayedPlace(number: number): { readonly row: number; readonly sheet: number } {
   const { sheet, row } = placeOfRow(number);
   return { row, sheet: sheet + 1 };
 }
 
 /** The displayed name of a row: '7', or '7 (hoja 2)' on a later sheet. */
-export function rowTold(number: number): string {
+export function rowText(number: number): string {
   const { sheet, row } = placeOfRow(number);
   return sheet === 0 ? String(row) : `${row} (hoja ${sheet + 1})`;
 }

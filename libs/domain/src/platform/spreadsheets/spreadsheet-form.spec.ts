@@ -12,8 +12,8 @@ test.each<[string, object, object]>([
   ['signs before its beginning', { file: '%QUI=' }, { file: 'El valor no es válido' }],
   ['more after its end', { file: 'QUI=QUI=' }, { file: 'El valor no es válido' }],
   ['three signs at its end', { file: 'QUI===' }, { file: 'El valor no es válido' }],
-])('O-69 a spreadsheet as base64: %s', (_, given, expected) => {
-  const { data, error } = body.safeParse(given);
+])('O-69 a spreadsheet as base64: %s', (_, input, expected) => {
+  const { data, error } = body.safeParse(input);
   const [first] = error?.issues ?? [];
   expect(data ?? (first && { [first.path.join('.')]: first.message })).toEqual(expected);
 });
@@ -33,6 +33,6 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('a boolean sent as %j is %j', (given, expected) => {
-  expect(yesOrNo.parse(given)).toBe(expected);
+])('a boolean sent as %j is %j', (input, expected) => {
+  expect(yesOrNo.parse(input)).toBe(expected);
 });

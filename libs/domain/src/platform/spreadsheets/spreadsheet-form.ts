@@ -14,7 +14,7 @@ export interface SpreadsheetForm<Choices extends z.ZodRawShape = z.ZodRawShape> 
   /** The body where the file comes as base64. */
   readonly body: z.ZodObject<Choices & BaseFields>;
   /** Translates what is wrong with a file into the words of the call. */
-  readonly told: (error: unknown) => unknown;
+  readonly notices: (error: unknown) => unknown;
 }
 
 /** The fields of every such body. */
@@ -37,17 +37,17 @@ function baseFields(fileName: string) {
 }
 
 /**
- * The form of a call that takes one spreadsheet. `fileName` is its name when none is given. Without `told`, errors
+ * The form of a call that takes one spreadsheet. `fileName` is its name when none is given. Without `notices`, errors
  * about the file are passed on unchanged.
  */
 export function spreadsheetForm<Choices extends z.ZodRawShape = Record<never, never>>({
   fileName,
   choices = z.object({}) as z.ZodObject<Choices>,
-  told = (error) => error,
-}: Partial<Pick<SpreadsheetForm<Choices>, 'choices' | 'told'>> & {
+  notices = (error) => error,
+}: Partial<Pick<SpreadsheetForm<Choices>, 'choices' | 'notices'>> & {
   readonly fileName: string;
 }): SpreadsheetForm<Choices> {
-  return { choices, told, fileField: 'file', body: z.object({ ...choices.shape, ...baseFields(fileName) }) };
+  return { choices, notices, fileField: 'file', body: z.object({ ...choices.shape, ...baseFields(fileName) }) };
 }
 
 /** A boolean, in a form field or in a JSON body. */

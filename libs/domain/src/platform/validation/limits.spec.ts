@@ -82,16 +82,16 @@ function longestLookedAt(work: () => void): number {
     [String.prototype, 'replace'],
   ] as const;
   const spies = looks.map(([prototype, method]) => {
-    const original = Reflect.get(prototype, method) as (...given: unknown[]) => unknown;
+    const original = Reflect.get(prototype, method) as (...values: unknown[]) => unknown;
     return jest.spyOn(prototype as never, method as never).mockImplementation(function (
       this: unknown,
-      ...given: unknown[]
+      ...values: unknown[]
     ) {
-      const text = prototype === RegExp.prototype ? given[0] : this;
+      const text = prototype === RegExp.prototype ? values[0] : this;
       // A pattern without repetition looks at each character once; zod counts characters with one.
       if (!(this instanceof RegExp) || repetitions.some((sign) => this.source.includes(sign)))
         longest = Math.max(longest, String(text).length);
-      return original.apply(this, given);
+      return original.apply(this, values);
     } as never);
   });
   try {

@@ -110,12 +110,12 @@ export function loadedVersion() {
  * The amount of a record as the person saw it, in minor units: a decision about another amount is refused (409,
  * contract).
  */
-export function shownAmount() {
+export function displayedAmount() {
   return z.int({ error: validation.invalid }).optional();
 }
 
 /** The same for an optional amount: null where the person saw none. */
-export function shownAmountOrNone() {
+export function displayedAmountOrNone() {
   return z.int({ error: validation.invalid }).nullable().optional();
 }
 
@@ -183,8 +183,8 @@ export function listOf<Element extends z.ZodType>(
   tooMany: string = validation.invalid,
 ) {
   return z.preprocess(
-    (given: readonly z.input<Element>[], context) => {
-      if (!Array.isArray(given) || given.length <= max) return given;
+    (values: readonly z.input<Element>[], context) => {
+      if (!Array.isArray(values) || values.length <= max) return values;
       context.addIssue({ code: 'custom', message: tooMany });
       return z.NEVER;
     },

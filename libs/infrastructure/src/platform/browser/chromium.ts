@@ -32,7 +32,7 @@ export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
 
-let found: Promise<string> | undefined;
+let search: Promise<string> | undefined;
 
 /**
  * Returns the path of a Chromium that runs on this machine: the one named by the environment variable CHROMIUM_PATH,
@@ -41,12 +41,12 @@ let found: Promise<string> | undefined;
  * call at the same time.
  */
 export function chromiumPath(): Promise<string> {
-  found ??= find().catch((error: unknown) => {
+  search ??= find().catch((error: unknown) => {
     // The next call may find what is missing now.
-    found = undefined;
+    search = undefined;
     throw error;
   });
-  return found;
+  return search;
 }
 
 async function find(): Promise<string> {

@@ -113,8 +113,8 @@ describe('configuration', () => {
   });
 
   test('reminders have their days by step, their hour and the holidays', () => {
-    const given = { REMIND_AFTER_DAYS: '5,credit.Pagado=1', REMIND_AT_HOUR: '7', HOLIDAYS: '2026-12-08, 2026-12-25' };
-    expect(loadConfiguration({ ...minimal, ...given }).reminders).toEqual({
+    const input = { REMIND_AFTER_DAYS: '5,credit.Pagado=1', REMIND_AT_HOUR: '7', HOLIDAYS: '2026-12-08, 2026-12-25' };
+    expect(loadConfiguration({ ...minimal, ...input }).reminders).toEqual({
       after: { usual: 5, steps: { 'credit.Pagado': 1 } },
       hour: 7,
       holidays: [20_261_208, 20_261_225],
@@ -131,8 +131,8 @@ describe('configuration', () => {
   });
 
   test('a Redis behind sentinels is identified by its group name', () => {
-    const given = { ...minimal, REDIS_URL: 'redis://:clave@grupo/2', REDIS_SENTINEL_PASSWORD: 'otra' };
-    expect(loadConfiguration({ ...given, REDIS_SENTINELS: 's1, s2:26380' }).redis).toEqual({
+    const input = { ...minimal, REDIS_URL: 'redis://:clave@grupo/2', REDIS_SENTINEL_PASSWORD: 'otra' };
+    expect(loadConfiguration({ ...input, REDIS_SENTINELS: 's1, s2:26380' }).redis).toEqual({
       url: 'redis://:clave@grupo/2',
       sentinels: [
         { host: 's1', port: 26_379 },

@@ -119,76 +119,76 @@ export class ConfigurationError extends Error {
  * sentence for each wrong variable. Its value is never repeated, because it may be a secret.
  */
 export function loadConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(input);
   if (!parsed.success)
-    throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
-  const found = parsed.data;
+    throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, input)).join('\n'));
+  const match = parsed.data;
   return {
-    nodeEnv: found.NODE_ENV,
-    host: found.HOST,
-    port: found.PORT,
-    dataDir: found.DATA_DIR,
-    portalDir: found.PORTAL_DIR,
-    manualPdf: found.MANUAL_PDF,
-    contractorTemplatesDir: found.CONTRACTOR_TEMPLATES_DIR,
-    databaseUrl: found.DATABASE_URL,
-    databaseReadUrl: found.DATABASE_READ_URL,
-    databaseSessionUrl: found.DATABASE_SESSION_URL ?? found.DATABASE_URL,
-    databaseOwnerUrl: found.DATABASE_OWNER_URL,
-    databasePool: found.DATABASE_POOL,
-    backupDir: found.BACKUP_DIR,
-    backupKeepDays: found.BACKUP_KEEP_DAYS,
-    mealCorrectionDays: found.MEAL_CORRECTION_DAYS,
-    reminders: { after: found.REMIND_AFTER_DAYS, hour: found.REMIND_AT_HOUR, holidays: found.HOLIDAYS },
-    restoreDays: found.RESTORE_DAYS,
-    databaseKeepsPlans: found.DATABASE_PLANS === 'kept',
-    filesUrl: (found.FILES_URL && readFilesUrl(found.FILES_URL)) || undefined,
-    redis: found.REDIS_URL
+    nodeEnv: match.NODE_ENV,
+    host: match.HOST,
+    port: match.PORT,
+    dataDir: match.DATA_DIR,
+    portalDir: match.PORTAL_DIR,
+    manualPdf: match.MANUAL_PDF,
+    contractorTemplatesDir: match.CONTRACTOR_TEMPLATES_DIR,
+    databaseUrl: match.DATABASE_URL,
+    databaseReadUrl: match.DATABASE_READ_URL,
+    databaseSessionUrl: match.DATABASE_SESSION_URL ?? match.DATABASE_URL,
+    databaseOwnerUrl: match.DATABASE_OWNER_URL,
+    databasePool: match.DATABASE_POOL,
+    backupDir: match.BACKUP_DIR,
+    backupKeepDays: match.BACKUP_KEEP_DAYS,
+    mealCorrectionDays: match.MEAL_CORRECTION_DAYS,
+    reminders: { after: match.REMIND_AFTER_DAYS, hour: match.REMIND_AT_HOUR, holidays: match.HOLIDAYS },
+    restoreDays: match.RESTORE_DAYS,
+    databaseKeepsPlans: match.DATABASE_PLANS === 'kept',
+    filesUrl: (match.FILES_URL && readFilesUrl(match.FILES_URL)) || undefined,
+    redis: match.REDIS_URL
       ? {
-          url: found.REDIS_URL,
-          sentinels: found.REDIS_SENTINELS ?? [],
-          sentinelPassword: found.REDIS_SENTINEL_PASSWORD,
+          url: match.REDIS_URL,
+          sentinels: match.REDIS_SENTINELS ?? [],
+          sentinelPassword: match.REDIS_SENTINEL_PASSWORD,
         }
       : undefined,
-    smtpUrl: found.SMTP_URL,
-    mailFrom: found.MAIL_FROM,
-    mailReplyTo: found.MAIL_REPLY_TO,
-    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/(?<!\/)\/+$/, ''),
-    tokenSecret: found.TOKEN_SECRET,
-    auditSealKey: found.AUDIT_SEAL_KEY,
-    sessionHours: found.SESSION_HOURS,
-    passwordMaxLength: found.PASSWORD_MAX_LENGTH,
-    fixedClock: found.APP_CLOCK ? new Date(found.APP_CLOCK) : undefined,
-    logLevel: found.LOG_LEVEL,
-    uploadMaxBytes: found.UPLOAD_MAX_BYTES,
-    uploadMaxFiles: found.UPLOAD_MAX_FILES,
+    smtpUrl: match.SMTP_URL,
+    mailFrom: match.MAIL_FROM,
+    mailReplyTo: match.MAIL_REPLY_TO,
+    publicUrl: (match.PUBLIC_URL ?? `http://localhost:${match.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    tokenSecret: match.TOKEN_SECRET,
+    auditSealKey: match.AUDIT_SEAL_KEY,
+    sessionHours: match.SESSION_HOURS,
+    passwordMaxLength: match.PASSWORD_MAX_LENGTH,
+    fixedClock: match.APP_CLOCK ? new Date(match.APP_CLOCK) : undefined,
+    logLevel: match.LOG_LEVEL,
+    uploadMaxBytes: match.UPLOAD_MAX_BYTES,
+    uploadMaxFiles: match.UPLOAD_MAX_FILES,
     fairUse: {
-      jobs: found.FAIR_JOBS,
-      runningJobs: found.FAIR_RUNNING_JOBS,
-      uploads: found.FAIR_UPLOADS,
-      eventStreams: found.FAIR_EVENT_STREAMS,
-      allEventStreams: found.FAIR_ALL_EVENT_STREAMS,
-      wholeLists: found.FAIR_WHOLE_LISTS,
-      longBodies: found.FAIR_LONG_BODIES,
+      jobs: match.FAIR_JOBS,
+      runningJobs: match.FAIR_RUNNING_JOBS,
+      uploads: match.FAIR_UPLOADS,
+      eventStreams: match.FAIR_EVENT_STREAMS,
+      allEventStreams: match.FAIR_ALL_EVENT_STREAMS,
+      wholeLists: match.FAIR_WHOLE_LISTS,
+      longBodies: match.FAIR_LONG_BODIES,
     },
-    drainSeconds: found.DRAIN_SECONDS,
-    stopSeconds: found.STOP_SECONDS,
-    metricsToken: found.METRICS_TOKEN,
-    metricsPort: found.METRICS_PORT,
-    workerMetricsPort: found.WORKER_METRICS_PORT,
-    importConfirmed: found.IMPORT_CONFIRMED === 'on',
-    apiDocs: found.API_DOCS === undefined ? found.NODE_ENV !== 'production' : found.API_DOCS === 'on',
-    trustedProxies: found.TRUST_PROXY,
-    secondFactor: found.SECOND_FACTOR,
-    precontractorProfile: found.PRECONTRACTOR_PROFILE,
-    tracing: readTracing(found),
+    drainSeconds: match.DRAIN_SECONDS,
+    stopSeconds: match.STOP_SECONDS,
+    metricsToken: match.METRICS_TOKEN,
+    metricsPort: match.METRICS_PORT,
+    workerMetricsPort: match.WORKER_METRICS_PORT,
+    importConfirmed: match.IMPORT_CONFIRMED === 'on',
+    apiDocs: match.API_DOCS === undefined ? match.NODE_ENV !== 'production' : match.API_DOCS === 'on',
+    trustedProxies: match.TRUST_PROXY,
+    secondFactor: match.SECOND_FACTOR,
+    precontractorProfile: match.PRECONTRACTOR_PROFILE,
+    tracing: readTracing(match),
   };
 }
 
-function sentence(issue: z.core.$ZodIssue, given: Readonly<Record<string, unknown>>): string {
+function sentence(issue: z.core.$ZodIssue, input: Readonly<Record<string, unknown>>): string {
   const name = String(issue.path[0] ?? '');
-  return `${name}: ${name in given || issue.code === 'custom' ? issue.message : say.missing}`;
+  return `${name}: ${name in input || issue.code === 'custom' ? issue.message : say.missing}`;
 }

@@ -44,10 +44,12 @@ test('API-02 a second @ in an address is told, and one that hides behind another
 });
 
 test('API-02 holidays that have no day of this year are told', () => {
-  const told = (days: string): string[] => doubtsOf({ HOLIDAYS: days }, today);
-  expect([told('2025-12-08, 2025-12-25').length, told('2025-12-25,2026-12-25').length, told('').length]).toEqual([
-    1, 0, 0,
-  ]);
+  const messageOf = (days: string): string[] => doubtsOf({ HOLIDAYS: days }, today);
+  expect([
+    messageOf('2025-12-08, 2025-12-25').length,
+    messageOf('2025-12-25,2026-12-25').length,
+    messageOf('').length,
+  ]).toEqual([1, 0, 0]);
 });
 
 test('API-02 paths that are not there, and a DATA_DIR that is a file, are refused by name', () => {

@@ -18,8 +18,8 @@ const places: Readonly<Record<string, 'file' | 'folder'>> = {
 export function refusePaths(environment: Variables): void {
   const faults: string[] = [];
   for (const [name, kind] of Object.entries(places)) {
-    const given = environment[name]?.trim();
-    if (given && !(kind === 'file' ? isFile(given) : isFolder(given)))
+    const value = environment[name]?.trim();
+    if (value && !(kind === 'file' ? isFile(value) : isFolder(value)))
       faults.push(`${name}: ${kind === 'file' ? say.noFile : say.noFolder}`);
   }
   const data = environment['DATA_DIR']?.trim();
@@ -35,8 +35,8 @@ const isFolder = (place: string): boolean => statSync(place, { throwIfNoEntry: f
  * does not read and that are one slip away from one that it does, addresses with a second @, holidays of other years.
  */
 export function doubtsOf(environment: Variables, today: DateNumber): string[] {
-  const given = Object.keys(environment).filter((name) => environment[name]?.trim());
-  return [...given.flatMap(slipIn), ...given.flatMap((name) => secondAt(name, environment)), ...noHolidays()];
+  const values = Object.keys(environment).filter((name) => environment[name]?.trim());
+  return [...values.flatMap(slipIn), ...values.flatMap((name) => secondAt(name, environment)), ...noHolidays()];
 
   function noHolidays(): string[] {
     const { year } = dateParts(today);

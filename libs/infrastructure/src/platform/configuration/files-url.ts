@@ -35,9 +35,9 @@ export function readFilesUrl(text: string): ObjectStore | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null;
-  const given = parameters.safeParse(Object.fromEntries(url.searchParams));
-  if (!given.success || !bucketName.test(url.hostname)) return null;
-  const { endpoint, region, pathStyle, encryption, kmsKey } = given.data;
+  const input = parameters.safeParse(Object.fromEntries(url.searchParams));
+  if (!input.success || !bucketName.test(url.hostname)) return null;
+  const { endpoint, region, pathStyle, encryption, kmsKey } = input.data;
   const folders = decodeURIComponent(url.pathname).split('/').filter(Boolean);
   return {
     bucket: url.hostname,

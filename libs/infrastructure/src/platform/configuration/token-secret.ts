@@ -1,5 +1,5 @@
 import type { Configuration } from './configuration';
-import { keptSecret } from './kept-secret';
+import { storedSecret } from './stored-secret';
 
 /**
  * The secret that signs the tokens: TOKEN_SECRET, or outside production one that is generated at the first start and
@@ -10,5 +10,5 @@ export function tokenSecret({
   tokenSecret: configured,
   dataDir,
 }: Pick<Configuration, 'tokenSecret' | 'dataDir'>): string {
-  return configured || keptSecret(dataDir, 'token-secret');
+  return configured || storedSecret(dataDir, 'token-secret');
 }

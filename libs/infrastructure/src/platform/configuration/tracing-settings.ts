@@ -48,21 +48,21 @@ export const tracingVariables = {
 type Read = z.infer<z.ZodObject<typeof tracingVariables>>;
 
 /** Undefined when tracing is off: no collector address and no exporter named. */
-export function readTracing(found: Read): TracingSettings | undefined {
-  const isAsked =
-    found.OTEL_TRACES_EXPORTER === undefined
-      ? found.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || found.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined
-      : found.OTEL_TRACES_EXPORTER === 'otlp';
-  if (!isAsked || found.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return undefined;
+export function readTracing(match: Read): TracingSettings | undefined {
+  const isRequested =
+    match.OTEL_TRACES_EXPORTER === undefined
+      ? match.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined || match.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== undefined
+      : match.OTEL_TRACES_EXPORTER === 'otlp';
+  if (!isRequested || match.OTEL_SDK_DISABLED?.trim().toLowerCase() === 'true') return undefined;
   return {
-    protocol: found.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? found.OTEL_EXPORTER_OTLP_PROTOCOL ?? 'http/protobuf',
-    sampler: found.OTEL_TRACES_SAMPLER,
-    ratio: found.OTEL_TRACES_SAMPLER_ARG,
+    protocol: match.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL ?? match.OTEL_EXPORTER_OTLP_PROTOCOL ?? 'http/protobuf',
+    sampler: match.OTEL_TRACES_SAMPLER,
+    ratio: match.OTEL_TRACES_SAMPLER_ARG,
     batch: {
-      scheduledDelayMillis: found.OTEL_BSP_SCHEDULE_DELAY,
-      maxQueueSize: found.OTEL_BSP_MAX_QUEUE_SIZE,
-      maxExportBatchSize: found.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
-      exportTimeoutMillis: found.OTEL_BSP_EXPORT_TIMEOUT,
+      scheduledDelayMillis: match.OTEL_BSP_SCHEDULE_DELAY,
+      maxQueueSize: match.OTEL_BSP_MAX_QUEUE_SIZE,
+      maxExportBatchSize: match.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+      exportTimeoutMillis: match.OTEL_BSP_EXPORT_TIMEOUT,
     },
   };
 }

@@ -17,12 +17,12 @@ afterAll(async () => {
 async function events(
   action: string,
 ): Promise<Array<{ record_key: string; new_id: string | null; last_id: string | null; section: string | null }>> {
-  const found = await client.query(
+  const match = await client.query(
     `select record_key, new_data ->> 'id' as new_id, last_data ->> 'id' as last_id, new_data ->> 'section' as section
      from audit_events where table_name = 'customers' and action = $1 order by id`,
     [action],
   );
-  return found.rows;
+  return match.rows;
 }
 const thousand = Array.from({ length: 1000 }, (_, index) => String(index + 1));
 

@@ -87,7 +87,7 @@ async function strayEvents(client: Client): Promise<AuditFault[]> {
 
 /** A seal's own list of hashes, and its events as they are now. */
 interface Block {
-  readonly kept: KeptHashes | null;
+  readonly stored: StoredHashes | null;
   readonly rows: readonly { readonly id: number; readonly line: string }[];
 }
 
@@ -104,28 +104,28 @@ async function* readAhead(client: Client, seals: readonly Seal[]): AsyncGenerato
 }
 
 async function readBlock(client: Client, seal: Seal): Promise<Block> {
-  const kept = await keptHashes(client, seal);
+  const stored = await storedHashes(client, seal);
   const { rows } = await client.query<{ id: number; line: string }>(
     `select id, ${eventLine} as line from audit_events where id between $1 and $2 order by id`,
     [seal.first_id, seal.last_id],
   );
-  return { kept, rows };
+  return { stored, rows };
 }
 
-function faultsOf(seal: Seal, { kept, rows }: Block, previous: { lastId: number; hash: string }): AuditFault[] {
+function faultsOf(seal: Seal, { stored, rows }: Block, previous: { lastId: number; hash: string }): AuditFault[] {
   const named =
-    kept === null
+    stored === null
       ? []
       : changedEvents(
-          kept.events,
+          stored.events,
           rows.map(({ id, line }) => ({ id, hash: sha256(line).toString('hex') })),
         );
   const sealed =
-    kept === null
+    stored === null
       ? sha256([seal.previous_hash, ...rows.map(({ line }) => line)].join('\n'))
-      : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), kept.hashes]));
+      : sha256(Buffer.concat([Buffer.from(`${seal.previous_hash}\n`), stored.hashes]));
   const isWhole = sealed.toString('hex') === seal.hash && rows.length - seal.count === excess(named);
-  const chain = chainFault(seal, previous) ?? (isWhole ? undefined : kept === null ? 'block' : 'seal');
+  const chain = chainFault(seal, previous) ?? (isWhole ? undefined : stored === null ? 'block' : 'seal');
   const block = { id: seal.id, firstId: seal.first_id, lastId: seal.last_id };
   const faults: AuditFault[] = chain === undefined ? [] : [{ seal: block, kind: chain, events: [] }];
   return named.length === 0 ? faults : [...faults, { seal: block, kind: 'events', events: named }];
@@ -143,7 +143,7 @@ function excess(named: readonly ChangedEvent[]): number {
   );
 }
 
-interface KeptHashes {
+interface StoredHashes {
   readonly hashes: Buffer;
   readonly events: HashedEvent[];
 }
@@ -152,7 +152,7 @@ interface KeptHashes {
  * The seal's hashes of its events; null for seals older than these hashes. Read seal by seal: all together are many
  * megabytes.
  */
-async function keptHashes(client: Client, { id }: Seal): Promise<KeptHashes | null> {
+async function storedHashes(client: Client, { id }: Seal): Promise<StoredHashes | null> {
   const {
     rows: [row],
   } = await client.query<{ event_ids: string[] | null; event_hashes: Buffer | null }>(

@@ -60,12 +60,12 @@ describe('audit', () => {
   });
 
   it('AUD-11 every table of the product is audited but those without business data or append-only themselves', async () => {
-    const found = await client.query<{ name: string }>(`
+    const match = await client.query<{ name: string }>(`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit_insert', 'audit_update', 'audit_delete', 'audit_truncate')) <> 4
       order by 1`);
-    expect(found.rows.map((row) => row.name)).toEqual([
+    expect(match.rows.map((row) => row.name)).toEqual([
       'access_marks',
       'account_changes',
       'account_claims',

@@ -24,8 +24,8 @@ beforeAll(async () => {
     connectionString: Object.assign(new URL(process.env['TEST_DATABASE_URL'] ?? ''), { pathname }).href,
   });
   client.on('notice', ({ message }) => {
-    const told = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
-    if (told) plans.push((JSON.parse(told) as { Plan: Plan }).Plan);
+    const notice = /plan:\n(\{.*\})$/s.exec(message ?? '')?.[1];
+    if (notice) plans.push((JSON.parse(notice) as { Plan: Plan }).Plan);
   });
   await client.connect();
   await client.query(`load 'auto_explain'`);

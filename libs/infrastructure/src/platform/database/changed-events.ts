@@ -14,9 +14,9 @@ export interface ChangedEvent {
  * Compares sealed events with the current ones: each that differs, in the order of the ids. Of several with one id,
  * which only an intruder can create, the sealed one counts and the others are reported as added. (AUD-09)
  */
-export function changedEvents(sealed: readonly HashedEvent[], found: readonly HashedEvent[]): ChangedEvent[] {
+export function changedEvents(sealed: readonly HashedEvent[], matches: readonly HashedEvent[]): ChangedEvent[] {
   const hashes = new Map(sealed.map(({ id, hash }) => [id, hash]));
-  const groups = Map.groupBy(found, ({ id }) => id);
+  const groups = Map.groupBy(matches, ({ id }) => id);
   const removed = sealed.filter(({ id }) => !groups.has(id)).map(({ id }) => ({ id, change: 'removed' as const }));
   const others = [...groups].flatMap(([id, events]) => {
     const hash = hashes.get(id);

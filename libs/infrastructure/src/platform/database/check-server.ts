@@ -61,11 +61,11 @@ export async function warnOfSlots(query: Query, warn: (sentence: string) => void
 
 /** Tested in the database itself: a collation's name does not say what it does. */
 async function faultsOfCollation(query: Query): Promise<string[]> {
-  const [found] = await query<{ folds: boolean; sorts: boolean }>(
+  const [row] = await query<{ folds: boolean; sorts: boolean }>(
     `select lower('ÁÉÍÓÚÜÑ') = 'áéíóúüñ' and upper('áéíóúüñ') = 'ÁÉÍÓÚÜÑ' as folds,
             exists (select from pg_collation where collname = 'es-AR-x-icu') as sorts`,
   );
-  return [...(found?.folds ? [] : [serverText.folding]), ...(found?.sorts ? [] : [serverText.sorting])];
+  return [...(row?.folds ? [] : [serverText.folding]), ...(row?.sorts ? [] : [serverText.sorting])];
 }
 
 /**
@@ -83,13 +83,13 @@ export async function checkServer(
   try {
     const query = queryOf(client);
     await refuseServer(query);
-    const asked = now();
+    const requested = now();
     const [there] = await query<{ ms: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as ms');
     const answered = now();
-    await warnOfSlots(query, (sentence) => logger.warn(sentence), asked);
+    await warnOfSlots(query, (sentence) => logger.warn(sentence), requested);
     if (!there) return;
     // The round trip is not counted as clock difference.
-    const apart = asked > there.ms ? asked - there.ms : Math.min(0, answered - there.ms);
+    const apart = requested > there.ms ? requested - there.ms : Math.min(0, answered - there.ms);
     const seconds = Math.round(apart / 1_000);
     if (Math.abs(seconds) > clockSeconds) logger.warn({ seconds }, serverText.clock(seconds));
   } finally {

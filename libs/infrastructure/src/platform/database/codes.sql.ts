@@ -14,14 +14,14 @@ export function signlessCode(code: string): string {
  * Condition: a stored code differs from the given one, but only by leading zeros or case. Uses the index of the codes of a
  * centre (`customer_code_claims_bare_idx`).
  */
-export function isNearCode(stored: string, given: string): string {
-  return `(${bareCode(stored)} = ${bareCode(given)} and ${stored} <> ${given})`;
+export function isNearCode(stored: string, value: string): string {
+  return `(${bareCode(stored)} = ${bareCode(value)} and ${stored} <> ${value})`;
 }
 
 /**
  * Condition: a stored code is the given one, ignoring case. Uses the index of codes, and the one over codes with a
  * capital letter (`customer_id_relations_capitals_idx`): most codes are digits and need only the first.
  */
-export function isCode(stored: string, given: string): string {
-  return `(${stored} in (${given}, lower(${given})) or (${stored} <> lower(${stored}) and lower(${stored}) = lower(${given})))`;
+export function isCode(stored: string, value: string): string {
+  return `(${stored} in (${value}, lower(${value})) or (${stored} <> lower(${stored}) and lower(${stored}) = lower(${value})))`;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const sources = path.resolve(__dirname, '../..');
 /** An alias or a name of `users` that is asked whether it is active. */
-const asked =
+const request =
   /\b(u|holder|named|proved|away|acting|user)\.is_active|\busers\b.*(?<![.\w])is_active|\$\{user\}\.is_active/;
 
 const isSource = (file: string): boolean =>
@@ -21,16 +21,16 @@ function sourcesWith(text: RegExp): string[] {
 
 /** How many lines of each source ask whether a user is active. */
 function asking(): Readonly<Record<string, number>> {
-  const found = new Map<string, number>();
+  const matches = new Map<string, number>();
   for (const name of readdirSync(sources, { recursive: true, encoding: 'utf8' })) {
     const file = name.split(path.sep).join('/');
     if (!isSource(file)) continue;
     const count = readFileSync(path.join(sources, name), 'utf8')
       .split('\n')
-      .filter((line) => asked.test(line)).length;
-    if (count > 0) found.set(file, count);
+      .filter((line) => request.test(line)).length;
+    if (count > 0) matches.set(file, count);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(matches);
 }
 
 test('0406 whether a user is here is asked in one place; only what concerns the account asks whether it is active', () => {
@@ -65,7 +65,7 @@ test('0406 every mail is written in one place, which withholds what must not rea
 
 test('0406 whoever reads addresses of people to write to them asks whether they are here', () => {
   const addressing = sourcesWith(/query<Addressee>\(/);
-  const asked = new Set(sourcesWith(/\$\{is(PersonHere|Mentionable)\(/));
+  const requested = new Set(sourcesWith(/\$\{is(PersonHere|Mentionable)\(/));
   expect(addressing.length).toBeGreaterThan(2);
-  expect(addressing.filter((file) => !asked.has(file))).toEqual([]);
+  expect(addressing.filter((file) => !requested.has(file))).toEqual([]);
 });

@@ -48,8 +48,8 @@ const approve = (by: Client, balanceAfter: number): Promise<unknown> =>
     [balanceAfter, account, credit],
   );
 async function balance(): Promise<number> {
-  const found = await client.query<{ balance: string }>('select balance from ledger_accounts where id = $1', [account]);
-  return Number(found.rows[0]?.balance);
+  const match = await client.query<{ balance: string }>('select balance from ledger_accounts where id = $1', [account]);
+  return Number(match.rows[0]?.balance);
 }
 
 describe('ledger', () => {

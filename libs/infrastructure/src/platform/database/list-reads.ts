@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { keepPlan } from './kept-plans';
+import { keepPlan } from './cached-plans';
 import { onOneConnection } from './one-connection';
 import type { Query } from './query';
 import type { Replica } from './replica';

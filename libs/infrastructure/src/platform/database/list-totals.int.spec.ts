@@ -163,7 +163,7 @@ test('DIN-02 DIN-04 diners of places of several centres, by code: count and page
   ]);
   const read =
     / Index (?:Only )?Scan using (customer_listing_\w+) on customer_listing l(?:_1)? .*\n.*Index Cond: (.*)/g;
-  expect([...steps.matchAll(read)].map(([, ...found]) => found)).toEqual([
+  expect([...steps.matchAll(read)].map(([, ...matches]) => matches)).toEqual([
     ['customer_listing_place_idx', '((business_unit_id = pair.business_unit_id) AND (company_id = pair.company_id))'],
     [
       'customer_listing_company_code_idx',

@@ -1,6 +1,6 @@
 import { wordsOfSearch } from '@comensal/domain/platform/validation';
 import { Parameters } from './query';
-import { type FoundNames, holdsNames, type NamedRecord } from './searched-names.sql';
+import { holdsNames, type MatchedNames, type NamedRecord } from './searched-names.sql';
 import type { Statement } from './stream-rows';
 
 /** Each field of a row as SQL; the type of the row decides which are required. */
@@ -16,20 +16,20 @@ type Condition = string | false | null | undefined;
  * Every word of both must be found, in any order. Ids under `ids` are the chosen rows: only these. Everything is SQL, and each function is called only for the
  * statements that use its part.
  */
-export interface List<Asked extends object, Row extends object, Sort extends string = string> {
+export interface List<Request extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */
-  readonly before?: (asked: Asked, parameters: Parameters) => string;
+  readonly before?: (request: Request, parameters: Parameters) => string;
   /** Tables and joins. */
   readonly tables: string;
   /** The same for the total, without joins that are only for display. */
   readonly counted?: string;
   /** For a list of millions: the rows of a page are found among the records alone, and joined with their names afterwards. */
   readonly late?: LateNames<Sort>;
-  readonly columns: Columns<Row> | ((asked: Asked, parameters: Parameters) => Columns<Row>);
+  readonly columns: Columns<Row> | ((request: Request, parameters: Parameters) => Columns<Row>);
   /** Which records the actor may see, by `scope.sql.ts`. */
-  readonly scope: (asked: Asked, parameters: Parameters) => string;
+  readonly scope: (request: Request, parameters: Parameters) => string;
   /** The filter, fixed or requested. */
-  readonly filters?: (asked: Asked, parameters: Parameters) => readonly Condition[];
+  readonly filters?: (request: Request, parameters: Parameters) => readonly Condition[];
   /** Whether a row has a word of the search. */
   readonly search?: (word: string, parameters: Parameters) => Condition;
   /** Other records whose names are searched too: for lists so long that a wrong plan is noticeable. */
@@ -71,22 +71,22 @@ export interface ListPage<Sort extends string = string> {
  * The statement of a page's rows, or without a limit of all rows. Given the parameters of another statement, it can be
  * a part of that.
  */
-export function listRows<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+export function listRows<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   page?: { readonly [Part in keyof ListPage<Sort>]?: ListPage<Sort>[Part] | undefined },
-  found?: FoundNames,
+  matchedNames?: MatchedNames,
   parameters = new Parameters(),
 ): Statement {
-  const condition = listCondition(list, asked, parameters, page?.search, found);
+  const condition = listCondition(list, request, parameters, page?.search, matchedNames);
   if (page?.limit === undefined) {
-    const rows = selected(list, list.tables, asked, condition, parameters);
+    const rows = selected(list, list.tables, request, condition, parameters);
     return { sql: `${rows} order by ${listOrder(list, page)}`, parameters: parameters.values };
   }
   const limits = `limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset ?? 0)}`;
   const sql = list.late
-    ? pageNamedLate(list, list.late, asked, condition, parameters, { page, limits })
-    : `${selected(list, list.tables, asked, condition, parameters)} order by ${listOrder(list, page)} ${limits}`;
+    ? pageNamedLate(list, list.late, request, condition, parameters, { page, limits })
+    : `${selected(list, list.tables, request, condition, parameters)} order by ${listOrder(list, page)} ${limits}`;
   return { sql, parameters: parameters.values };
 }
 
@@ -95,10 +95,10 @@ export function listRows<Asked extends object, Row extends object, Sort extends 
  * `materialized` whole: in a subquery PostgreSQL drops the columns that are not shown, and rebuilds each of millions of
  * rows for that.
  */
-function pageNamedLate<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
+function pageNamedLate<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
   { record, names, orders }: LateNames<Sort>,
-  asked: Asked,
+  request: Request,
   condition: string,
   parameters: Parameters,
   {
@@ -111,38 +111,38 @@ function pageNamedLate<Asked extends object, Row extends object, Sort extends st
 ): string {
   const order = page.sort === undefined ? undefined : orders[page.sort];
   const sorts = order && page.sort ? { ...list.sorts, [page.sort]: order.by } : list.sorts;
-  const found = `select ${record}.* from ${list.counted ?? list.tables} ${order?.join ?? ''} where ${condition} order by ${listOrder({ ...list, sorts }, page)} ${limits}`;
-  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
-  const first = list.before ? `${list.before(asked, parameters)}, ` : '';
-  return `with ${first}found as materialized (select ${record}.*, row_number() over () as listed_at from (${found}) ${record})
+  const match = `select ${record}.* from ${list.counted ?? list.tables} ${order?.join ?? ''} where ${condition} order by ${listOrder({ ...list, sorts }, page)} ${limits}`;
+  const columns = typeof list.columns === 'function' ? list.columns(request, parameters) : list.columns;
+  const first = list.before ? `${list.before(request, parameters)}, ` : '';
+  return `with ${first}found as materialized (select ${record}.*, row_number() over () as listed_at from (${match}) ${record})
     select ${selectColumns(columns)} from found ${record} ${names} order by ${record}.listed_at`;
 }
 
 /** The statement of the row of a key. */
-export function rowOf<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+export function rowOf<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   key: string | number,
 ): Statement {
   const parameters = new Parameters();
-  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, asked, parameters)}`;
-  return { sql: selected(list, list.tables, asked, condition, parameters), parameters: parameters.values };
+  const condition = `${list.key} = ${parameters.add(key)} and ${listCondition(list, request, parameters)}`;
+  return { sql: selected(list, list.tables, request, condition, parameters), parameters: parameters.values };
 }
 
 /** The statement that counts them as `total`, up to one more than `most`. */
-export function listCount<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+export function listCount<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   search?: string,
-  found?: FoundNames,
+  matchedNames?: MatchedNames,
   most?: number,
 ): Statement {
   const parameters = new Parameters();
-  const condition = listCondition(list, asked, parameters, search, found);
+  const condition = listCondition(list, request, parameters, search, matchedNames);
   const from = `from ${list.counted ?? list.tables} where ${condition}`;
   const counted = most === undefined ? from : `from (select ${from} limit ${parameters.add(most + 1)}) as counted_rows`;
   return {
-    sql: `${before(list, asked, parameters)}select count(*) as total ${counted}`,
+    sql: `${before(list, request, parameters)}select count(*) as total ${counted}`,
     parameters: parameters.values,
   };
 }
@@ -151,26 +151,26 @@ export function listCount<Asked extends object, Row extends object, Sort extends
  * Scope, filters and search as one condition over the list's tables. Names that were not looked up are searched by the
  * statement.
  */
-export function listCondition<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+export function listCondition<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   parameters: Parameters,
   pageSearch?: string,
-  found?: FoundNames,
+  matchedNames?: MatchedNames,
 ): string {
   return [
-    list.scope(asked, parameters),
-    chosenCondition(list, asked, parameters),
-    ...(list.filters?.(asked, parameters) ?? []),
-    ...soughtIn(asked, pageSearch).map((word) => searchCondition(list, word, parameters, found)),
+    list.scope(request, parameters),
+    chosenCondition(list, request, parameters),
+    ...(list.filters?.(request, parameters) ?? []),
+    ...soughtIn(request, pageSearch).map((word) => searchCondition(list, word, parameters, matchedNames)),
   ]
     .filter(Boolean)
     .join(' and ');
 }
 
 /** The chosen rows. As `bigint`, so that an id beyond the key's type is found nowhere instead of failing. */
-function chosenCondition({ key }: { readonly key: string }, asked: object, parameters: Parameters): Condition {
-  const { ids } = asked as { readonly ids?: readonly number[] | null };
+function chosenCondition({ key }: { readonly key: string }, request: object, parameters: Parameters): Condition {
+  const { ids } = request as { readonly ids?: readonly number[] | null };
   return ids && `${key} = any(${parameters.add(ids)}::bigint[])`;
 }
 
@@ -178,27 +178,27 @@ function chosenCondition({ key }: { readonly key: string }, asked: object, param
  * The words of the search texts: of the filter, and of the page. A text without words, such as a comma, is searched as
  * it is, and found nowhere rather than everywhere.
  */
-export function soughtIn(asked: object, pageSearch?: string): readonly string[] {
-  const typed = [(asked as { readonly search?: string | null }).search, pageSearch].filter((text) => Boolean(text));
+export function soughtIn(request: object, pageSearch?: string): readonly string[] {
+  const typed = [(request as { readonly search?: string | null }).search, pageSearch].filter((text) => Boolean(text));
   const words = wordsOfSearch(...typed);
   return words.length === 0 ? typed.filter((text) => text !== null && text !== undefined) : words;
 }
 
-function searchCondition<Asked extends object, Row extends object, Sort extends string>(
-  { search, searchedNames }: List<Asked, Row, Sort>,
+function searchCondition<Request extends object, Row extends object, Sort extends string>(
+  { search, searchedNames }: List<Request, Row, Sort>,
   word: string,
   parameters: Parameters,
-  found?: FoundNames,
+  matchedNames?: MatchedNames,
 ): Condition {
   const own = search?.(word, parameters);
   if (searchedNames === undefined) return own;
-  const parts = [own, ...holdsNames(searchedNames, word, parameters, found)].filter(Boolean);
+  const parts = [own, ...holdsNames(searchedNames, word, parameters, matchedNames)].filter(Boolean);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
 /** The order of a page, or of the whole list without one. It is total, so that no row is on two pages. */
-export function listOrder<Asked extends object, Row extends object, Sort extends string>(
-  { sorts, usual, key, thenBy }: Pick<List<Asked, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
+export function listOrder<Request extends object, Row extends object, Sort extends string>(
+  { sorts, usual, key, thenBy }: Pick<List<Request, Row, Sort>, 'sorts' | 'usual' | 'key' | 'thenBy'>,
   page?: { readonly sort?: Sort | undefined; readonly direction?: Direction | undefined },
 ): string {
   const sort = page?.sort ?? usual?.sort;
@@ -213,21 +213,21 @@ export function selectColumns<Row>(columns: Columns<Row>): string {
     .join(', ');
 }
 
-function selected<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
+function selected<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
   tables: string,
-  asked: Asked,
+  request: Request,
   condition: string,
   parameters: Parameters,
 ): string {
-  const columns = typeof list.columns === 'function' ? list.columns(asked, parameters) : list.columns;
-  return `${before(list, asked, parameters)}select ${selectColumns(columns)} from ${tables} where ${condition}`;
+  const columns = typeof list.columns === 'function' ? list.columns(request, parameters) : list.columns;
+  return `${before(list, request, parameters)}select ${selectColumns(columns)} from ${tables} where ${condition}`;
 }
 
-function before<Asked extends object, Row extends object, Sort extends string>(
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+function before<Request extends object, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+  request: Request,
   parameters: Parameters,
 ): string {
-  return list.before ? `with ${list.before(asked, parameters)} ` : '';
+  return list.before ? `with ${list.before(request, parameters)} ` : '';
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keptAlive } from './open-pool';
+import { keepAliveOptions } from './open-pool';
 import { type Patience, PunctualClient, usualPatience } from './silent-server';
 
 export interface Listener {
@@ -34,7 +34,7 @@ export function listen(
       connectionString: databaseUrl,
       application_name: 'comensal-listen',
       query_timeout: answerMs,
-      ...keptAlive,
+      ...keepAliveOptions,
     });
     let over = false;
     let beat: NodeJS.Timeout | undefined;

@@ -40,7 +40,11 @@ function listOf(wanted: string): ListCase {
   const list = samples.find(([name]) => name === wanted)?.[1];
   if (!list) throw new Error(`no list '${wanted}'`);
   const { page, stream, ...rest } = list;
-  return { ...rest, page: (actor, asked) => page(database, actor, asked), stream: (actor) => stream(database, actor) };
+  return {
+    ...rest,
+    page: (actor, request) => page(database, actor, request),
+    stream: (actor) => stream(database, actor),
+  };
 }
 
 test("every list is in a feature's *.samples.ts, with a unique name", () => {
@@ -59,9 +63,9 @@ test("every list is in a feature's *.samples.ts, with a unique name", () => {
 
 const whole = { offset: 0, limit: 2_000, direction: 'asc' } as const;
 async function allOf(rows: AsyncIterable<object>): Promise<object[]> {
-  const found: object[] = [];
-  for await (const row of rows) found.push(row);
-  return found;
+  const matches: object[] = [];
+  for await (const row of rows) matches.push(row);
+  return matches;
 }
 const textsOf = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row));
 
@@ -69,12 +73,12 @@ test.each(names)('%s: every sort is complete and stable across pages, in both di
   const { page, sorts } = listOf(name);
   for (const sort of [undefined, ...sorts]) {
     for (const direction of ['asc', 'desc'] as const) {
-      const asked = { direction, ...(sort && { sort }) };
-      const { rows, total } = await page(admin, { ...whole, ...asked });
+      const request = { direction, ...(sort && { sort }) };
+      const { rows, total } = await page(admin, { ...whole, ...request });
       const paged: object[] = [];
       const limit = Math.ceil(rows.length / 3);
       for (let offset = 0; offset < rows.length; offset += limit)
-        paged.push(...(await page(admin, { ...asked, offset, limit })).rows);
+        paged.push(...(await page(admin, { ...request, offset, limit })).rows);
       expect([sort, direction, textsOf(paged)]).toEqual([sort, direction, textsOf(rows)]);
       expect(new Set(textsOf(rows)).size).toBe(Math.min(total, whole.limit));
     }
@@ -83,23 +87,23 @@ test.each(names)('%s: every sort is complete and stable across pages, in both di
 
 test.each(names)('%s: O-30 the search ignores case and accents', async (name) => {
   const { page } = listOf(name);
-  const found = async (search: string): Promise<unknown> => {
+  const findMatch = async (search: string): Promise<unknown> => {
     const { rows, total } = await page(admin, { ...whole, search });
     return [total, textsOf(rows)];
   };
   const { total } = await page(admin, { ...whole, search: 'ñandú' });
   expect(total).toBeGreaterThan(0);
-  for (const search of ['ÑANDÚ', 'nandu', 'NanDú']) expect(await found(search)).toEqual(await found('ñandú'));
+  for (const search of ['ÑANDÚ', 'nandu', 'NanDú']) expect(await findMatch(search)).toEqual(await findMatch('ñandú'));
 });
 
 test.each(names)('%s: O-30 every word is found, in any order and spacing', async (name) => {
   const { page } = listOf(name);
-  const found = async (search: string): Promise<unknown> => {
+  const findMatch = async (search: string): Promise<unknown> => {
     const { rows, total } = await page(admin, { ...whole, search });
     return [total, textsOf(rows)];
   };
   for (const search of ['  ñandú    ñan ', 'dú, ñan'])
-    expect([search, await found(search)]).toEqual([search, await found('ñandú')]);
+    expect([search, await findMatch(search)]).toEqual([search, await findMatch('ñandú')]);
   expect((await page(admin, { ...whole, search: 'ñandú ninguna' })).total).toBe(0);
 });
 
@@ -135,7 +139,7 @@ test.each(
 );
 
 /** What a row shows of its sort column: a diner is sorted by both names, the surname first. */
-function shownName(row: object, sort: string): unknown {
+function displayedName(row: object, sort: string): unknown {
   const isDiner = 'foodservice_profiles' in row || 'isLeaderGroup' in row;
   if (!isDiner || sort === 'section') return Reflect.get(row, sort);
   return `${String(Reflect.get(row, 'surname'))} ${String(Reflect.get(row, 'name'))}`;
@@ -148,8 +152,8 @@ test.each(names.filter((name) => name !== 'audit'))(
     const { compare } = new Intl.Collator('es-AR', { sensitivity: 'base' });
     for (const sort of sorts.filter((each) => /name|description|leader$|section|person/i.test(each))) {
       const { rows } = await page(admin, { ...whole, sort });
-      const shown = rows.map((row) => shownName(row, sort)).filter((each) => typeof each === 'string');
-      expect([sort, shown]).toEqual([sort, shown.toSorted(compare)]);
+      const visible = rows.map((row) => displayedName(row, sort)).filter((each) => typeof each === 'string');
+      expect([sort, visible]).toEqual([sort, visible.toSorted(compare)]);
     }
   },
 );

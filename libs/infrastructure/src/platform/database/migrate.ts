@@ -54,16 +54,16 @@ export async function migrate(databaseUrl: string, { actingKey, build, warn }: M
 async function bringUpToDate(
   databaseUrl: string,
   lockHolder: Client,
-  given: MigratedBuild | undefined,
+  input: MigratedBuild | undefined,
 ): Promise<string[]> {
   const query = queryOf(lockHolder);
-  const build = given ?? presentBuild;
+  const build = input ?? presentBuild;
   const standing = await standingOf(query, build);
   const refusal = refusalOfNewer(standing, build);
   if (refusal !== null) throw new ConfigurationError(refusal);
   if (standing.is === 'newer') return [];
   const { applyMigrations } = await import('./migrations/apply-migrations');
-  const ran = await applyMigrations(databaseUrl, lockHolder, build, given?.list);
+  const ran = await applyMigrations(databaseUrl, lockHolder, build, input?.list);
   await applyRights(query);
   return ran;
 }

@@ -5,7 +5,7 @@ const workspace = path.resolve(__dirname, '../../../../..');
 
 /** The lines of the sources below some folders that match, by their file. */
 function linesOf(folders: readonly string[], matches: RegExp): Readonly<Record<string, number>> {
-  const found = new Map<string, number>();
+  const matchesById = new Map<string, number>();
   for (const folder of folders)
     for (const name of readdirSync(path.join(workspace, folder), { recursive: true, encoding: 'utf8' })) {
       const file = `${folder}/${name.split(path.sep).join('/')}`;
@@ -13,9 +13,9 @@ function linesOf(folders: readonly string[], matches: RegExp): Readonly<Record<s
       const count = readFileSync(path.join(workspace, file), 'utf8')
         .split('\n')
         .filter((line) => !/^\s*(\*|\/\/|\/\*)/.test(line) && matches.test(line)).length;
-      if (count > 0) found.set(file, count);
+      if (count > 0) matchesById.set(file, count);
     }
-  return Object.fromEntries(found);
+  return Object.fromEntries(matchesById);
 }
 const counts = (named: Readonly<Record<string, readonly [count: number, why: string]>>) =>
   Object.fromEntries(Object.entries(named).map(([file, [count]]) => [file, count]));

@@ -67,8 +67,8 @@ describe('O-100 a machine that dies silently, without closing its connections', 
   });
   afterEach(() => forwarder.close());
 
-  const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
-    asked.then(
+  const failureOf = (pendingRequest: Promise<unknown>): Promise<unknown> =>
+    pendingRequest.then(
       () => 'answered',
       (error: unknown) => error,
     );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { endSilent, PunctualClient, usualPatience } from './silent-server';
 
 /** Detects a dead machine on idle connections; `endSilent` detects it otherwise. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /**
  * A pool whose connections the server may drop: the running statement fails, the pool replaces the connection, and the
@@ -10,7 +10,7 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
  * without a running statement, about which the pool is not notified. A silent server is not waited for.
  */
 export function openPool(options: pg.PoolConfig, patience = usualPatience): pg.Pool {
-  const pool = new pg.Pool({ Client: PunctualClient, ...keptAlive, ...options });
+  const pool = new pg.Pool({ Client: PunctualClient, ...keepAliveOptions, ...options });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   replaceLost(pool);

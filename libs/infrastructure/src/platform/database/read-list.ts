@@ -1,6 +1,6 @@
 import { type List, type ListPage, listCount, listRows, rowOf, soughtIn } from './list.sql';
 import type { Query } from './query';
-import { type FoundNames, findNames } from './searched-names.sql';
+import { findNames, type MatchedNames } from './searched-names.sql';
 import { type Cursors, type Statement, streamRows } from './stream-rows';
 
 /** A page of a list as the calls return it. `hasMore` is present only when there are more rows than `total`. */
@@ -27,30 +27,30 @@ export function totalOf(counted: number, most: number | undefined): Omit<Listed<
  * A page of a list, and the total. Two statements, so that a page beyond the end still has its total. The names that a
  * search covers are looked up before them.
  */
-export async function listPage<Asked extends object, Row extends object, Sort extends string>(
+export async function listPage<Request extends object, Row extends object, Sort extends string>(
   query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
   page: ListPage<Sort>,
 ): Promise<Listed<Row>> {
-  const found = await namesOf(query, list, asked, page.search);
-  const { sql, parameters } = listRows(list, asked, page, found);
+  const matchedNames = await namesOf(query, list, request, page.search);
+  const { sql, parameters } = listRows(list, request, page, matchedNames);
   const most = countedBy(page);
   const [rows, counted] = await Promise.all([
     query<Row>(sql, parameters),
-    countOf(query, listCount(list, asked, page.search, found, most)),
+    countOf(query, listCount(list, request, page.search, matchedNames, most)),
   ]);
   return { rows, ...totalOf(counted, most) };
 }
 
 /** How many rows the list has, exactly. */
-export async function listTotal<Asked extends object, Row extends object, Sort extends string>(
+export async function listTotal<Request extends object, Row extends object, Sort extends string>(
   query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
   search?: string,
 ): Promise<number> {
-  return countOf(query, listCount(list, asked, search, await namesOf(query, list, asked, search)));
+  return countOf(query, listCount(list, request, search, await namesOf(query, list, request, search)));
 }
 
 async function countOf(query: Query, { sql, parameters }: Statement): Promise<number> {
@@ -59,32 +59,32 @@ async function countOf(query: Query, { sql, parameters }: Statement): Promise<nu
 }
 
 /** Looks up the list's named records that match the search texts. */
-export function namesOf<Asked extends object, Row extends object, Sort extends string>(
+export function namesOf<Request extends object, Row extends object, Sort extends string>(
   query: Query,
-  { searchedNames = [] }: List<Asked, Row, Sort>,
-  asked: Asked,
+  { searchedNames = [] }: List<Request, Row, Sort>,
+  request: Request,
   search?: string,
-): Promise<FoundNames> {
-  return findNames(query, searchedNames, soughtIn(asked, search));
+): Promise<MatchedNames> {
+  return findNames(query, searchedNames, soughtIn(request, search));
 }
 
 /** The whole list row by row from a cursor: never all of it in memory. */
-export function listStream<Asked extends object, Row extends object, Sort extends string>(
+export function listStream<Request extends object, Row extends object, Sort extends string>(
   cursors: Cursors,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
 ): AsyncGenerator<Row> {
-  return streamRows<Row>(cursors, listRows(list, asked));
+  return streamRows<Row>(cursors, listRows(list, request));
 }
 
 /** The row of a key, if the list has it; else null. */
-export async function listRow<Asked extends object, Row extends object, Sort extends string>(
+export async function listRow<Request extends object, Row extends object, Sort extends string>(
   query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
   key: string | number,
 ): Promise<Row | null> {
-  const { sql, parameters } = rowOf(list, asked, key);
+  const { sql, parameters } = rowOf(list, request, key);
   const [row] = await query<Row>(sql, parameters);
   return row ?? null;
 }

@@ -66,10 +66,10 @@ test('of two who save a record that neither locked, the second is refused', asyn
       .inTransaction(ana, (other) => other.groups.change(901, named('Segunda')))
       .catch((error: unknown) => error);
     await eventually('the second save', async () => {
-      const found = await client.query(
+      const match = await client.query(
         'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0',
       );
-      return found.rowCount || null;
+      return match.rowCount || null;
     });
     return { waiting };
   });

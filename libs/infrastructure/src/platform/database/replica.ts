@@ -96,15 +96,15 @@ export function watchReplica({ primary, replica, changed = () => undefined }: Re
       const limit = performance.now() + waitMs;
       try {
         for (;;) {
-          const found = await ask<{ reached: boolean | null; follows: boolean }>(replica, reachedSql, [
+          const match = await ask<{ reached: boolean | null; follows: boolean }>(replica, reachedSql, [
             at.position,
             at.server,
           ]);
-          if (found?.reached) {
+          if (match?.reached) {
             become('fresh');
             return true;
           }
-          if (found?.follows === false) {
+          if (match?.follows === false) {
             become('away', new Error('DATABASE_READ_URL points to a server that is neither a replica nor the primary'));
             return false;
           }

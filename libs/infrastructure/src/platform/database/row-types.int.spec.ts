@@ -71,7 +71,7 @@ const composed: Readonly<Record<string, number>> = {
   'reversals/reversal.queries.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
-  'tools/release/kept-database.ts': 1,
+  'tools/release/saved-database.ts': 1,
   'undo/undo.repository.ts': 4,
 };
 
@@ -140,7 +140,7 @@ async function faultsOf(statement: TypedStatement): Promise<string[] | null> {
 }
 
 test('every row type of a statement is what PostgreSQL answers to it', async () => {
-  const found: string[] = [];
+  const matches: string[] = [];
   const excused = new Set<string>();
   const unread: string[] = [];
   for (const statement of statements.filter((each) => !isPlanted(each))) {
@@ -150,10 +150,10 @@ test('every row type of a statement is what PostgreSQL answers to it', async () 
     for (const fault of faults ?? []) {
       const column = `${file} ${fault.slice(0, fault.indexOf(':'))}`;
       if (column in neverNull && fault.endsWith('may be null')) excused.add(column);
-      else found.push(`${statement.place} ${fault}`);
+      else matches.push(`${statement.place} ${fault}`);
     }
   }
-  expect(found).toEqual([]);
+  expect(matches).toEqual([]);
   const counted = Map.groupBy(unread, (file) => file);
   expect(Object.fromEntries([...counted].map(([file, { length }]) => [file, length]))).toEqual(composed);
   // An excuse that nothing needs any more goes.

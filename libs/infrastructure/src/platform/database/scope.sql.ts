@@ -1,5 +1,5 @@
 import { type Actor, leadersOf, type PersonReach, reachesOf } from '@comensal/domain/platform/access';
-import { keepPlan } from './kept-plans';
+import { keepPlan } from './cached-plans';
 import type { Parameters, Query } from './query';
 
 /** The columns, as SQL, that say whom a record belongs to. `group` only where the record can belong to one. */

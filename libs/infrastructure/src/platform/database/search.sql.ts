@@ -30,13 +30,13 @@ export function foldedInOrder(text: string): string {
 }
 
 /** Condition: `foldedInOrder` of a text differs from `folded` of it. The index over `foldedOf` has it too. */
-export function isApart(kept: string): string {
-  return `${kept} like '%${enye}%'`;
+export function isApart(stored: string): string {
+  return `${stored} like '%${enye}%'`;
 }
 
 /** The value of `folded` for a text that is stored by `foldedInOrder`. */
-export function foldedOf(kept: string): string {
-  return `replace(${kept}, '${enye}', 'n')`;
+export function foldedOf(stored: string): string {
+  return `replace(${stored}, '${enye}', 'n')`;
 }
 
 /** Typed text, escaped to match itself in a LIKE pattern. */

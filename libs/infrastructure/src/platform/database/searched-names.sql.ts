@@ -9,7 +9,7 @@ export interface NamedRecord {
 }
 
 /** For each word of a search, the ids whose names contain it: an array for each of the named records. */
-export type FoundNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
+export type MatchedNames = ReadonlyMap<string, readonly (readonly unknown[])[]>;
 
 /**
  * Looks up the names before the statement that searches by them, so that it is planned with their real number. With a
@@ -19,7 +19,7 @@ export async function findNames(
   query: Query,
   records: readonly NamedRecord[],
   words: readonly string[],
-): Promise<FoundNames> {
+): Promise<MatchedNames> {
   if (records.length === 0) return new Map();
   return new Map(
     await Promise.all(
@@ -44,9 +44,9 @@ export function holdsNames(
   records: readonly NamedRecord[],
   word: string,
   parameters: Parameters,
-  found?: FoundNames,
+  matchedNames?: MatchedNames,
 ): string[] {
-  const known = found?.get(word);
+  const known = matchedNames?.get(word);
   return records.flatMap((record, index) => {
     const ids = known?.[index];
     if (ids === undefined) return [`${record.column} = any(${idsOf(record, word, parameters)})`];

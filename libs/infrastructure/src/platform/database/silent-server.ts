@@ -14,8 +14,8 @@ export const usualPatience: Patience = { silentMs: 20_000, answerMs: 10_000 };
 /** A client whose server must accept the connection in time. `PlanKeepingClient` and `NamelessClient` extend it. */
 export class PunctualClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
-    const given = copyOf(typeof config === 'string' ? { connectionString: config } : (config ?? {}));
-    super({ ...given, connectionTimeoutMillis: given.connectionTimeoutMillis ?? usualPatience.answerMs });
+    const input = copyOf(typeof config === 'string' ? { connectionString: config } : (config ?? {}));
+    super({ ...input, connectionTimeoutMillis: input.connectionTimeoutMillis ?? usualPatience.answerMs });
   }
 }
 

@@ -38,8 +38,8 @@ test('decisions: every table allows its machine’s statuses', async () => {
        from pg_constraint c where c.contype = 'c' and c.conname = c.conrelid::regclass || '_status_check'`,
   );
   for (const [table, { statuses }] of Object.entries(lifecycles))
-    for (const found of checks.filter(({ of }) => of === table || of === `${table}_state`))
-      expect([found.of, [...found.statuses].sort()]).toEqual([found.of, [...statuses].sort()]);
+    for (const match of checks.filter(({ of }) => of === table || of === `${table}_state`))
+      expect([match.of, [...match.statuses].sort()]).toEqual([match.of, [...statuses].sort()]);
   expect(checks.length).toBe(9);
 });
 
@@ -60,15 +60,15 @@ test('decisions: every status is on the side of each partial index that its mach
        from pg_index i where i.indrelid::regclass::text = any($1) and pg_get_expr(i.indpred, i.indrelid) ~ '\\mstatus\\M'`,
     [Object.keys(lifecycles)],
   );
-  const found: Record<string, readonly string[]> = {};
+  const match: Record<string, readonly string[]> = {};
   for (const { name, of, predicate } of indexes) {
     const within = await database.arrange<{ status: string }>(
       `select status from unnest($1::text[]) with ordinality as known(status, place) where ${predicate} order by place`,
       [lifecycles[of].statuses],
     );
-    found[name] = within.map(({ status }) => status);
+    match[name] = within.map(({ status }) => status);
   }
-  expect(found).toEqual(partialIndexes);
+  expect(match).toEqual(partialIndexes);
 });
 
 /** What a record of a status must have: the statuses that the check names, and all others. */
@@ -96,8 +96,8 @@ test('decisions: every status is on one side of each check about what its record
        from pg_constraint c where c.contype = 'c' and c.conrelid::regclass::text = any($1) and c.conname not like '%\\_status\\_check' and pg_get_constraintdef(c.oid) ~ '\\mstatus\\M'`,
     [Object.keys(lifecycles)],
   );
-  const found = checks.map(({ name, statuses }) => [name, [...statuses].sort()]);
-  expect(Object.fromEntries(found)).toEqual(
+  const matches = checks.map(({ name, statuses }) => [name, [...statuses].sort()]);
+  expect(Object.fromEntries(matches)).toEqual(
     Object.fromEntries(Object.entries(checked).map(([name, [named]]) => [name, [...named].sort()])),
   );
   for (const { name, of } of checks)

@@ -35,7 +35,7 @@ describe('a connection lost while its rows are read', () => {
   const statement = { sql: 'select n, pg_backend_pid() as pid from generate_series(1, 100000) n', parameters: [] };
   // As the role that owns the connection; the server's last message may arrive first, or the closed connection.
   const lose = (pid: number | undefined) => database.query('select pg_terminate_backend($1, 10000)', [pid]);
-  const told = /terminating connection|Connection lost/;
+  const notice = /terminating connection|Connection lost/;
   const read = async (rows: AsyncIterable<{ pid: number }>): Promise<number> => {
     let count = 0;
     for await (const { pid } of rows) {
@@ -47,7 +47,7 @@ describe('a connection lost while its rows are read', () => {
 
   test('ends the list with an error, and occupies no place of the pool, however often', async () => {
     for (let loss = 0; loss < 6; loss += 1)
-      await expect(read(streamRows<{ n: number; pid: number }>(database.cursors, statement))).rejects.toThrow(told);
+      await expect(read(streamRows<{ n: number; pid: number }>(database.cursors, statement))).rejects.toThrow(notice);
     const rows: number[] = [];
     for await (const { n } of numbers()) rows.push(n);
     expect(rows).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
@@ -56,7 +56,7 @@ describe('a connection lost while its rows are read', () => {
   test('ends the reads of a snapshot with an error, and occupies no place of the pool, however often', async () => {
     for (let loss = 0; loss < 6; loss += 1) {
       const snapshot = await openSnapshot(database.cursors);
-      await expect(read(snapshot.streamAndClose<{ n: number; pid: number }>(statement))).rejects.toThrow(told);
+      await expect(read(snapshot.streamAndClose<{ n: number; pid: number }>(statement))).rejects.toThrow(notice);
     }
     const last = await openSnapshot(database.cursors);
     expect(await last.query('select 1 as one')).toEqual([{ one: 1 }]);

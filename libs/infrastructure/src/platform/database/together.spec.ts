@@ -54,40 +54,40 @@ test('a statement takes 1, 4 or 16 keys; more wait for the next', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
   const first = find('ana');
   await turn();
-  const found = [first, ...names.map((key) => find(key))];
+  const search = [first, ...names.map((key) => find(key))];
   for (let index = 0; index < 3; index += 1) {
     statements[index]?.answered.resolve(null);
-    await found[[0, 16, 20][index] ?? 0];
+    await search[[0, 16, 20][index] ?? 0];
   }
   expect(statements.map(({ keys }) => [keys.length, new Set(keys).size])).toEqual([
     [1, 1],
     [16, 16],
     [4, 4],
   ]);
-  expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(['ana', ...names]);
+  expect((await Promise.all(search)).map((answer) => answer?.split(' ')[0])).toEqual(['ana', ...names]);
 });
 
 test('keys beyond the limit, even in the very first tick, wait for the next statement', async () => {
   const { statements, find } = slowDatabase();
   const names = Array.from({ length: 20 }, (_, index) => `user${index}`);
-  const found = names.map((key) => find(key));
+  const search = names.map((key) => find(key));
   await turn();
   statements[0]?.answered.resolve(null);
-  await found[0];
+  await search[0];
   await turn();
   expect(statements.map(({ keys }) => new Set(keys).size)).toEqual([16, 4]);
   statements[1]?.answered.resolve(null);
-  expect((await Promise.all(found)).map((answer) => answer?.split(' ')[0])).toEqual(names);
+  expect((await Promise.all(search)).map((answer) => answer?.split(' ')[0])).toEqual(names);
 });
 
 test('a failing statement fails for its own keys, and for no others', async () => {
   const { statements, find } = slowDatabase();
   const first = find('ana');
   await turn();
-  const asked = [first, find('eva'), find('pia')];
-  const settled = Promise.allSettled(asked);
+  const pendingRequest = [first, find('eva'), find('pia')];
+  const settled = Promise.allSettled(pendingRequest);
   statements[0]?.answered.resolve(null);
-  await asked[0];
+  await pendingRequest[0];
   statements[1]?.answered.reject(new Error('no database'));
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   const after = find('eva');

@@ -25,13 +25,13 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
   let isUnderWay = false;
   let next = (): void => void ask();
   const ask = async (): Promise<void> => {
-    const asked = [...waiting].slice(0, most);
-    for (const [key] of asked) waiting.delete(key);
+    const requests = [...waiting].slice(0, most);
+    for (const [key] of requests) waiting.delete(key);
     try {
-      const found = await lookUp(filled(asked.map(([key]) => key)));
-      for (const [key, { resolve }] of asked) resolve(found.get(key));
+      const matches = await lookUp(filled(requests.map(([key]) => key)));
+      for (const [key, { resolve }] of requests) resolve(matches.get(key));
     } catch (error) {
-      for (const [, { reject }] of asked) reject(error);
+      for (const [, { reject }] of requests) reject(error);
     }
     if (waiting.size > 0) next();
     else isUnderWay = false;
@@ -39,8 +39,8 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
   return (key) => {
     const known = waiting.get(key);
     if (known) return known.promise;
-    const asked = Promise.withResolvers<Answer | undefined>();
-    waiting.set(key, asked);
+    const request = Promise.withResolvers<Answer | undefined>();
+    waiting.set(key, request);
     if (isUnderWay) {
       // In a trace a statement belongs to the first who waited for it, and not to the one whose answer triggered it.
       if (waiting.size === 1) next = AsyncResource.bind(() => void ask());
@@ -48,7 +48,7 @@ export function together<Answer>(lookUp: LookUp<Answer>): (key: string) => Promi
       isUnderWay = true;
       setImmediate(() => void ask());
     }
-    return asked.promise;
+    return request.promise;
   };
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { currentTracing, failureKind, type OpenSpan, type Tracing } from '../tracing/tracing';
 import { statementName } from './statement-name';
 
-type Ask = (asked: unknown, ...rest: unknown[]) => unknown;
+type Ask = (request: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Creates a span for each statement on the pool's connections that belongs to traced work; a process's own polling,
@@ -19,14 +19,14 @@ export function traceStatements(pool: pg.Pool): void {
     done ? connect(AsyncResource.bind(done)) : connect()) as pg.Pool['connect'];
   pool.on('connect', (client) => {
     const ask = client.query.bind(client) as Ask;
-    client.query = traceAsked(ask, tracing) as pg.PoolClient['query'];
+    client.query = traceQueries(ask, tracing) as pg.PoolClient['query'];
   });
 }
 
-function traceAsked(ask: Ask, tracing: Tracing): Ask {
-  return (asked, ...rest) => {
-    if (!tracing.isUnderWay()) return ask(asked, ...rest);
-    const name = statementName(textOf(asked));
+function traceQueries(ask: Ask, tracing: Tracing): Ask {
+  return (request, ...rest) => {
+    if (!tracing.isUnderWay()) return ask(request, ...rest);
+    const name = statementName(textOf(request));
     const span = tracing.start({
       name,
       kind: 'client',
@@ -34,11 +34,11 @@ function traceAsked(ask: Ask, tracing: Tracing): Ask {
     });
     const done = rest.at(-1);
     if (typeof done === 'function')
-      return ask(asked, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
+      return ask(request, ...rest.slice(0, -1), (error: unknown, result: unknown) => {
         ended(span, error, result);
         done(error, result);
       });
-    const answer = ask(asked, ...rest);
+    const answer = ask(request, ...rest);
     if (answer instanceof Promise)
       answer.then(
         (result: unknown) => ended(span, null, result),
@@ -51,9 +51,9 @@ function traceAsked(ask: Ask, tracing: Tracing): Ask {
   };
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  const { text, cursor } = asked as { readonly text?: string; readonly cursor?: { readonly text?: string } };
+function textOf(request: unknown): string {
+  if (typeof request === 'string') return request;
+  const { text, cursor } = request as { readonly text?: string; readonly cursor?: { readonly text?: string } };
   return text ?? cursor?.text ?? '';
 }
 

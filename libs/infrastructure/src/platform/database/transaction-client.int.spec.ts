@@ -15,8 +15,8 @@ const ask = async <Row extends object>(sql: string, parameters: readonly unknown
   (await client.query<Row>(sql, [...parameters])).rows;
 const who = (username: string, signedWith = key) =>
   actAs(ask, { username, moment: new Date('2026-11-25T12:00:00Z'), key: signedWith });
-const codeOf = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+const codeOf = (pendingRequest: Promise<unknown>): Promise<string> =>
+  pendingRequest.then(
     () => 'none',
     (error: unknown) => (error instanceof pg.DatabaseError ? `${error.code} ${error.message}` : String(error)),
   );

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PlanKeepingClient } from './kept-plans';
+import { PlanKeepingClient } from './cached-plans';
 import { actingStatement } from './roles/acting';
 import { socketOf } from './silent-server';
 
@@ -16,7 +16,7 @@ const nothing = { command: '', rowCount: null, oid: 0, fields: [], rows: [] } sa
 export class TransactionClient extends PlanKeepingClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const ask = this.query as (...given: unknown[]) => unknown;
+    const ask = this.query as (...values: unknown[]) => unknown;
     /** Why a statement failed that nobody waited for. */
     let failure: { readonly error: unknown } | null = null;
     let isHeldBack = false;
@@ -38,20 +38,20 @@ export class TransactionClient extends PlanKeepingClient {
       forget();
       throw cause ? cause.error : error;
     };
-    this.query = ((asked: unknown, ...rest: unknown[]) => {
+    this.query = ((request: unknown, ...rest: unknown[]) => {
       holdBack();
-      if (unheard.has(asked)) {
+      if (unheard.has(request)) {
         // Sent alone if no other statement follows in this turn.
         setImmediate(send);
-        (ask(asked, ...rest) as Promise<unknown>).catch((error: unknown) => {
+        (ask(request, ...rest) as Promise<unknown>).catch((error: unknown) => {
           failure ??= { error };
         });
         return Promise.resolve(nothing);
       }
       process.nextTick(send);
-      const answer = ask(asked, ...rest);
+      const answer = ask(request, ...rest);
       if (!(answer instanceof Promise)) return answer;
-      if (asked === 'rollback') {
+      if (request === 'rollback') {
         // A deferred failure ends with its transaction, and is reported once.
         answer.then(forget, forget);
         return answer;

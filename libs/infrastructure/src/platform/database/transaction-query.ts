@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
-import { keepPlan } from './kept-plans';
+import { keepPlan } from './cached-plans';
 import type { Query } from './query';
 
 /** Statements on the connection of the entity manager's transaction, with parameters bound by PostgreSQL itself. */

@@ -3,8 +3,8 @@ import type { FileRecords } from '@comensal/application/platform/files';
 import type { Query } from '../database/query';
 
 export async function recordedFiles(query: Query, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await query<{ id: string }>('select id from files where id = any($1)', [ids]);
-  return new Set(found.map(({ id }) => id));
+  const matches = await query<{ id: string }>('select id from files where id = any($1)', [ids]);
+  return new Set(matches.map(({ id }) => id));
 }
 
 /** The files' records of one transaction. */

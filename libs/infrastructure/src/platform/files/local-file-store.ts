@@ -39,14 +39,14 @@ export function createLocalFileStore(folder: string): FileStore {
     },
     async size(id) {
       if (!isFileId(id)) return null;
-      const found = await stat(pathOf(id)).catch(() => null);
-      return found && found.size;
+      const stats = await stat(pathOf(id)).catch(() => null);
+      return stats && stats.size;
     },
     async onDisk(id) {
       if (!isFileId(id)) return null;
       const path = pathOf(id);
-      const found = await stat(path).catch(() => null);
-      return found && { path, release: () => Promise.resolve() };
+      const stats = await stat(path).catch(() => null);
+      return stats && { path, release: () => Promise.resolve() };
     },
     async remove(id) {
       await rm(pathOf(id), { force: true });
@@ -55,8 +55,8 @@ export function createLocalFileStore(folder: string): FileStore {
       for (const part of await namesIn(folder)) {
         for (const name of await namesIn(join(folder, part))) {
           const path = join(folder, part, name);
-          const found = await stat(path).catch(() => null);
-          if (!found?.isFile() || found.mtime >= writtenBefore) continue;
+          const stats = await stat(path).catch(() => null);
+          if (!stats?.isFile() || stats.mtime >= writtenBefore) continue;
           if (isFileId(name)) yield name;
           else if (name.endsWith('.partial')) await rm(path, { force: true });
         }

@@ -41,9 +41,9 @@ export async function connectS3({ endpoint, region, pathStyle }: ObjectStore): P
 }
 
 /** The store's answer, or null when it has no such object. */
-export async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+export async function unlessMissing<Answer>(pendingRequest: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked;
+    return await pendingRequest;
   } catch (error) {
     if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
     throw error;

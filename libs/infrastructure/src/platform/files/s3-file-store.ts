@@ -39,15 +39,15 @@ export function createS3FileStore(store: ObjectStore, readFolder: string): FileS
   const size = async (id: string): Promise<number | null> => {
     if (!isFileId(id)) return null;
     return s3(async ({ sdk, client }) => {
-      const found = await unlessMissing(client.send(new sdk.HeadObjectCommand(object(id))));
-      return found && (found.ContentLength ?? 0);
+      const match = await unlessMissing(client.send(new sdk.HeadObjectCommand(object(id))));
+      return match && (match.ContentLength ?? 0);
     });
   };
   const read = async (id: string): Promise<Readable | null> => {
     if (!isFileId(id)) return null;
     return s3(async ({ sdk, client }) => {
-      const found = await unlessMissing(client.send(new sdk.GetObjectCommand(object(id))));
-      return found && (found.Body as Readable);
+      const match = await unlessMissing(client.send(new sdk.GetObjectCommand(object(id))));
+      return match && (match.Body as Readable);
     });
   };
 

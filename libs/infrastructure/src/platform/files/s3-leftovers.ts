@@ -35,7 +35,7 @@ function isNotOffered(error: unknown): null {
 export async function removeOldCopies(folder: string, madeBefore: Date): Promise<void> {
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found?.isFile() && found.mtime < madeBefore) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats?.isFile() && stats.mtime < madeBefore) await rm(path, { force: true });
   }
 }

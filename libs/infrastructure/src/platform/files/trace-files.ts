@@ -7,9 +7,9 @@ import { currentTracing, traced } from '../tracing/tracing';
 export function traceFiles(store: FileStore): FileStore {
   if (!currentTracing()) return store;
   const asSpan =
-    <Given extends unknown[], Answer>(operation: string, work: (...given: Given) => Promise<Answer>) =>
-    (...given: Given): Promise<Answer> =>
-      traced({ name: `files ${operation}`, kind: 'client' }, () => work(...given));
+    <Input extends unknown[], Answer>(operation: string, work: (...values: Input) => Promise<Answer>) =>
+    (...values: Input): Promise<Answer> =>
+      traced({ name: `files ${operation}`, kind: 'client' }, () => work(...values));
   return {
     write: asSpan('write', store.write),
     read: asSpan('read', store.read),

@@ -1,4 +1,4 @@
-import type { FoundFile, StoredFile } from '@comensal/application/platform/files';
+import type { FileRecord, StoredFile } from '@comensal/application/platform/files';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
 import { type List, listCondition } from '../database/list.sql';
 import { isoMoment } from '../database/moment.sql';
@@ -41,12 +41,12 @@ export async function attachTo(
 ): Promise<void> {
   if (files.length === 0) return;
   const parameters = new Parameters();
-  const given = `unnest(${parameters.add(files.map((file) => file.id))}::uuid[]) with ordinality as given(file_id, position)`;
+  const input = `unnest(${parameters.add(files.map((file) => file.id))}::uuid[]) with ordinality as given(file_id, position)`;
   const own = [parameters.add(id), parameters.add(at)];
   const more = Object.values(values).map((value) => parameters.add(value));
   await query(
     `insert into ${table} (${[record, 'created_at', ...Object.keys(values), 'file_id'].join(', ')})
-     select ${[...own, ...more, 'file_id'].join(', ')} from ${given} order by position`,
+     select ${[...own, ...more, 'file_id'].join(', ')} from ${input} order by position`,
     parameters.values,
   );
 }
@@ -56,17 +56,17 @@ export async function attachTo(
  * `joined` is SQL that joins `files f` to the list's own tables. Null otherwise, so that a foreign file and a missing one
  * look the same.
  */
-export async function fileOfRecord<Asked extends object, Row extends object, Sort extends string>(
+export async function fileOfRecord<Request extends object, Row extends object, Sort extends string>(
   query: Query,
-  list: List<Asked, Row, Sort>,
-  asked: Asked,
+  list: List<Request, Row, Sort>,
+  request: Request,
   path: string,
   joined: string,
-): Promise<FoundFile | null> {
+): Promise<FileRecord | null> {
   if (!isUuid(path)) return null;
   const parameters = new Parameters();
-  const condition = listCondition(list, asked, parameters);
-  const [file] = await query<FoundFile>(
+  const condition = listCondition(list, request, parameters);
+  const [file] = await query<FileRecord>(
     `select f.id, f.name, f.content_type as "contentType", f.size
        from ${list.counted ?? list.tables} ${joined} where f.id = ${parameters.add(path)} and ${condition}`,
     parameters.values,

@@ -50,12 +50,12 @@ export function askerColumn({ table, record, key = 'id' }: HistoryTable, id: str
 export async function addStepOf(
   query: Query,
   { table, record }: HistoryTable,
-  kept: { readonly id: number; readonly status: string },
+  stored: { readonly id: number; readonly status: string },
   { event, reason, username, onBehalfOf }: HistoryEntry,
   at: Date,
 ): Promise<void> {
   await query(
     `insert into ${table} (${record}, event, status, reason, username, on_behalf_of, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [kept.id, event, kept.status, reason, username, onBehalfOf, at],
+    [stored.id, event, stored.status, reason, username, onBehalfOf, at],
   );
 }

@@ -76,8 +76,8 @@ test('lines refused by a full disk are dropped and counted, and reported in one 
   disk.room = 10_000;
   output.write('five\n');
   await until(() => written().includes('five'));
-  const [one, cut, told, five] = linesOf(written()) as string[];
-  expect([one, cut, JSON.parse(told ?? ''), five]).toEqual([
+  const [one, cut, message, five] = linesOf(written()) as string[];
+  expect([one, cut, JSON.parse(message ?? ''), five]).toEqual([
     'one',
     'tw',
     { level: 40, time: expect.any(String), lines: 3, msg: 'log lines could not be written and were dropped' },

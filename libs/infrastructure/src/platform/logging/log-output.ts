@@ -22,8 +22,8 @@ const mostBytes = 4 * 1_024 * 1_024;
  * Never throws: no request fails because of a log.
  */
 export function createLogOutput(descriptor: number): LogOutput {
-  let kept: string[] = [];
-  let keptBytes = 0;
+  let stored: string[] = [];
+  let bufferedBytes = 0;
   let isUnderWay = false;
   let delayed: Portion | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,16 +33,16 @@ export function createLogOutput(descriptor: number): LogOutput {
   let isLineCut = false;
 
   const next = (): Portion | null => {
-    if (keptBytes === 0) return null;
+    if (bufferedBytes === 0) return null;
     const head = `${isLineCut ? '\n' : ''}${untold > 0 ? lostLine(untold) : ''}`;
     const portion = {
-      bytes: Buffer.from(head + kept.join('')),
-      lines: kept.length,
+      bytes: Buffer.from(head + stored.join('')),
+      lines: stored.length,
       headBytes: head.length,
-      told: untold,
+      reported: untold,
     };
-    kept = [];
-    keptBytes = 0;
+    stored = [];
+    bufferedBytes = 0;
     return portion;
   };
   const lose = (lines: number): void => {
@@ -51,13 +51,13 @@ export function createLogOutput(descriptor: number): LogOutput {
   };
   /** Returns what is left of it. */
   const took = (portion: Portion, length: number): Portion | null => {
-    const { bytes, headBytes, told } = portion;
+    const { bytes, headBytes, reported } = portion;
     if (length > 0) isLineCut = bytes[length - 1] !== newline;
     if (length < headBytes) return { ...portion, bytes: bytes.subarray(length), headBytes: headBytes - length };
-    untold -= told;
+    untold -= reported;
     if (length === bytes.length) return null;
     const rest = bytes.subarray(length);
-    return { bytes: rest, lines: linesOf(rest), headBytes: 0, told: 0 };
+    return { bytes: rest, lines: linesOf(rest), headBytes: 0, reported: 0 };
   };
   const send = (portion: Portion): void => {
     isUnderWay = true;
@@ -73,7 +73,7 @@ export function createLogOutput(descriptor: number): LogOutput {
         const rest = took(portion, length);
         if (rest) return send(rest);
       }
-      if (keptBytes >= togetherBytes) flush();
+      if (bufferedBytes >= togetherBytes) flush();
     });
   };
   const flush = (): void => {
@@ -87,10 +87,10 @@ export function createLogOutput(descriptor: number): LogOutput {
       return lost;
     },
     write(line) {
-      if (keptBytes + line.length > mostBytes) return lose(1);
-      kept.push(line);
-      keptBytes += line.length;
-      if (keptBytes >= togetherBytes && delayed === null) flush();
+      if (bufferedBytes + line.length > mostBytes) return lose(1);
+      stored.push(line);
+      bufferedBytes += line.length;
+      if (bufferedBytes >= togetherBytes && delayed === null) flush();
       timer ??= setInterval(flush, togetherMs).unref();
     },
     flushSync() {
@@ -114,7 +114,7 @@ interface Portion {
   readonly lines: number;
   readonly headBytes: number;
   /** How many lost lines its first line reports. */
-  readonly told: number;
+  readonly reported: number;
 }
 
 const newline = 0x0a;

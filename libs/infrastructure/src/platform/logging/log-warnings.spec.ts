@@ -10,8 +10,8 @@ test('V16.2.4 a warning of Node is a line of the log like any other, also one fr
   node.emit('warning', Object.assign(new Error('too early'), { name: 'ExperimentalWarning' }));
   log(createLogger('test', 'info', { write: (line: string) => void lines.push(line) }));
   node.emit('warning', Object.assign(new Error('leak'), { name: 'MaxListenersExceededWarning' }));
-  const told = lines.map((line) => JSON.parse(line) as { level: number; error: { type: string; message: string } });
-  expect(told.map(({ level, error }) => [level, error.type, error.message])).toEqual([
+  const notices = lines.map((line) => JSON.parse(line) as { level: number; error: { type: string; message: string } });
+  expect(notices.map(({ level, error }) => [level, error.type, error.message])).toEqual([
     [40, 'ExperimentalWarning', 'too early'],
     [40, 'MaxListenersExceededWarning', 'leak'],
   ]);

@@ -1,7 +1,7 @@
 import type { Query } from '../database/query';
 
 /** Names of stored files: those with a hash from the portal's build. */
-export const keptName = /^assets\/[A-Za-z0-9_.-]+$/;
+export const cacheableName = /^assets\/[A-Za-z0-9_.-]+$/;
 
 /**
  * The files of every recently served portal, of any version and process: an open page requests those of its own build,
@@ -21,17 +21,17 @@ export function createPortalFiles(query: Query): PortalFiles {
         'update portal_files set seen_at = now() where name = any($1) returning name',
         [names],
       );
-      const kept = new Set(known.map(({ name }) => name));
-      for (const name of names.filter((each) => !kept.has(each)))
+      const stored = new Set(known.map(({ name }) => name));
+      for (const name of names.filter((each) => !stored.has(each)))
         await query(
           'insert into portal_files (name, gzipped) values ($1, $2) on conflict (name) do update set seen_at = now()',
           [name, await read(name)],
         );
     },
     async find(name) {
-      if (!keptName.test(name)) return null;
-      const [found] = await query<{ gzipped: Buffer }>('select gzipped from portal_files where name = $1', [name]);
-      return found?.gzipped ?? null;
+      if (!cacheableName.test(name)) return null;
+      const [row] = await query<{ gzipped: Buffer }>('select gzipped from portal_files where name = $1', [name]);
+      return row?.gzipped ?? null;
     },
   };
 }

@@ -1,2 +1,2 @@
-export * from './kept-texts';
 export * from './prepared-text';
+export * from './text-cache';

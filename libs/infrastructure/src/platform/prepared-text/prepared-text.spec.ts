@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { KeptTexts } from './kept-texts';
 import { gzipAround, plainAround, prepareText } from './prepared-text';
+import { TextCache } from './text-cache';
 
 const long = 'Añelo y Cía. ñandú 🍞 '.repeat(9_000);
 
@@ -31,26 +31,26 @@ describe('kept texts', () => {
   const text = (size: number, fill = 1) => ({ plain: Buffer.alloc(size, fill), deflated: Buffer.alloc(0) });
 
   it('returns a text for the version that it was written from, and for no other', () => {
-    const kept = new KeptTexts();
-    kept.keep('ana', '1', text(10, 1));
-    expect(kept.of('ana', '1')).toEqual(text(10, 1));
-    expect(kept.of('ana', '2')).toBeUndefined();
-    expect(kept.of('eva', '1')).toBeUndefined();
-    kept.keep('ana', '2', text(10, 2));
-    expect(kept.of('ana', '2')).toEqual(text(10, 2));
-    expect(kept.of('ana', '1')).toBeUndefined();
+    const cached = new TextCache();
+    cached.keep('ana', '1', text(10, 1));
+    expect(cached.of('ana', '1')).toEqual(text(10, 1));
+    expect(cached.of('ana', '2')).toBeUndefined();
+    expect(cached.of('eva', '1')).toBeUndefined();
+    cached.keep('ana', '2', text(10, 2));
+    expect(cached.of('ana', '2')).toEqual(text(10, 2));
+    expect(cached.of('ana', '1')).toBeUndefined();
   });
 
   it('forgets those that were used longest ago, beyond its bytes', () => {
-    const kept = new KeptTexts(100);
-    for (const name of ['ana', 'eva', 'leo']) kept.keep(name, '1', text(33));
-    expect(kept.of('ana', '1')).toBeDefined();
-    kept.keep('ivo', '1', text(33));
-    expect(['ana', 'eva', 'leo', 'ivo'].filter((name) => kept.of(name, '1'))).toEqual(['ana', 'leo', 'ivo']);
+    const cached = new TextCache(100);
+    for (const name of ['ana', 'eva', 'leo']) cached.keep(name, '1', text(33));
+    expect(cached.of('ana', '1')).toBeDefined();
+    cached.keep('ivo', '1', text(33));
+    expect(['ana', 'eva', 'leo', 'ivo'].filter((name) => cached.of(name, '1'))).toEqual(['ana', 'leo', 'ivo']);
     // A former version takes no room.
-    kept.keep('ivo', '2', text(34));
-    expect(['ana', 'leo'].filter((name) => kept.of(name, '1'))).toEqual(['ana', 'leo']);
-    kept.keep('huge', '1', text(101));
-    expect(['ana', 'leo', 'huge'].filter((name) => kept.of(name, '1'))).toEqual([]);
+    cached.keep('ivo', '2', text(34));
+    expect(['ana', 'leo'].filter((name) => cached.of(name, '1'))).toEqual(['ana', 'leo']);
+    cached.keep('huge', '1', text(101));
+    expect(['ana', 'leo', 'huge'].filter((name) => cached.of(name, '1'))).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ test('an api whose log is full answers every call, reports how much it lost, exi
   const child = start('api/main', log, { PORT: String(port), METRICS_PORT: String(metricsPort) });
   try {
     await once(child, 'message');
-    const asked = async (): Promise<number> =>
+    const request = async (): Promise<number> =>
       (
         await fetch(`http://127.0.0.1:${port}/api/credits/getCredits`, {
           method: 'POST',
@@ -72,7 +72,7 @@ test('an api whose log is full answers every call, reports how much it lost, exi
         })
       ).status;
     const statuses = new Set<number>();
-    for (let count = 0; count < 60; count += 1) statuses.add(await asked());
+    for (let count = 0; count < 60; count += 1) statuses.add(await request());
     expect([...statuses]).toEqual([401]);
     const lost = await eventually('lost lines to be counted', async () => {
       const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text();
@@ -82,7 +82,7 @@ test('an api whose log is full answers every call, reports how much it lost, exi
     if (disk.isReal) {
       disk.makeRoom();
       await eventually('the log to tell of it', async () => {
-        await asked();
+        await request();
         return (
           readFileSync(join(disk.folder, 'log'), 'utf8').includes(
             '"log lines could not be written and were dropped"',

@@ -28,7 +28,7 @@ function group(name: string, { max, used = 0, files = 0 }: Group): void {
   );
 }
 const limit = (megabytes: number): string => String(megabytes * megabyte);
-function found(own: string): { total: number; free: number } {
+function findMatch(own: string): { total: number; free: number } {
   writeFileSync(places.ownGroup, own);
   const { total, free } = memoryOf(places);
   return { total: total / megabyte, free: free / megabyte };
@@ -36,18 +36,18 @@ function found(own: string): { total: number; free: number } {
 
 test('a container has what its limit leaves, and page cache counts as free', () => {
   group('', { max: limit(512), used: 300, files: 100 });
-  expect(found('0::/\n')).toEqual({ total: 512, free: 312 });
+  expect(findMatch('0::/\n')).toEqual({ total: 512, free: 312 });
 });
 
 test('of a service and the groups above it the smallest limit counts', () => {
   group('system.slice', { max: limit(256), used: 250 });
   group('system.slice/comensal-worker.service', { max: limit(384), used: 100 });
-  expect(found('0::/system.slice/comensal-worker.service\n')).toEqual({ total: 256, free: 6 });
+  expect(findMatch('0::/system.slice/comensal-worker.service\n')).toEqual({ total: 256, free: 6 });
 });
 
 test('a group over its limit has nothing left', () => {
   group('', { max: limit(128), used: 130 });
-  expect(found('0::/\n').free).toBe(0);
+  expect(findMatch('0::/\n').free).toBe(0);
 });
 
 test.each([['12:cpu,cpuacct:/docker/a\n5:memory:/docker/a\n0::/\n'], ['3:hugetlb,memory:/docker/a\n']])(
@@ -63,7 +63,7 @@ test.each([['12:cpu,cpuacct:/docker/a\n5:memory:/docker/a\n0::/\n'], ['3:hugetlb
       join(folder, 'memory.stat'),
       `inactive_file 1\nactive_file 1\ntotal_inactive_file ${limit(60)}\ntotal_active_file ${limit(40)}\n`,
     );
-    expect(found(own)).toEqual({ total: 512, free: 212 });
+    expect(findMatch(own)).toEqual({ total: 512, free: 212 });
   },
 );
 
@@ -72,7 +72,7 @@ test.each([
   ['that is not there', '5:memory:/docker\n'],
 ])('a group %s uses the machine’s own memory', (_, own) => {
   group('', { max: 'max' });
-  const { total, free } = found(own);
+  const { total, free } = findMatch(own);
   expect([total, free > 0 && free <= total]).toEqual([os.totalmem() / megabyte, true]);
 });
 

@@ -74,10 +74,10 @@ function ownPath(lines: string, controller: string): string | undefined {
 /** The folder of this process's group, and those above it; in a container the root is the container's own group. */
 function groupsOf(root: string, own: string | undefined): string[] {
   if (own === undefined) return [];
-  const found = [root];
+  const matches = [root];
   for (const name of own.split('/').filter((part) => part !== '' && part !== '..'))
-    found.push(path.join(found.at(-1) ?? root, name));
-  return found;
+    matches.push(path.join(matches.at(-1) ?? root, name));
+  return matches;
 }
 
 function readNumber(group: string, name: string): number | null {

@@ -22,8 +22,8 @@ export function createProcessGauges(registry: Registry, dataDir: string): void {
     help: 'Free fraction of the disk that holds DATA_DIR',
     registers,
     async collect() {
-      const found = await statfs(dataDir).catch(() => null);
-      if (found && found.blocks > 0) this.set(found.bavail / found.blocks);
+      const stats = await statfs(dataDir).catch(() => null);
+      if (stats && stats.blocks > 0) this.set(stats.bavail / stats.blocks);
       else this.remove();
     },
   });

@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 export function mapStacksToSources(): void {
   const maps = new Map<string, SourceMap | null>();
   const mapOf = (file: string): SourceMap | null => {
-    let found = maps.get(file);
-    if (found === undefined) {
-      found = readMap(file);
-      maps.set(file, found);
+    let sourceMap = maps.get(file);
+    if (sourceMap === undefined) {
+      sourceMap = readMap(file);
+      maps.set(file, sourceMap);
     }
-    return found;
+    return sourceMap;
   };
   Error.prepareStackTrace = (error, frames) =>
     [headOf(error), ...frames.map((frame) => `    at ${originOf(frame, mapOf)}`)].join('\n');
@@ -32,13 +32,13 @@ function readMap(file: string): SourceMap | null {
 }
 
 function originOf(frame: NodeJS.CallSite, mapOf: (file: string) => SourceMap | null): string {
-  const shown = String(frame);
+  const displayed = String(frame);
   const [file, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()];
-  if (!file || !line || !column) return shown;
+  if (!file || !line || !column) return displayed;
   const origin = mapOf(file)?.findOrigin(line, column);
-  if (!origin || !('fileName' in origin)) return shown;
+  if (!origin || !('fileName' in origin)) return displayed;
   const source = fileURLToPath(new URL(origin.fileName, file));
-  return shown.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
+  return displayed.replace(`${file}:${line}:${column}`, `${source}:${origin.lineNumber}:${origin.columnNumber}`);
 }
 
 /** In V8's form; an error's own toString may throw. */

@@ -12,9 +12,9 @@ export interface StartPlaces {
  * says it best. Takes the error and where the process was to listen and keep its files.
  */
 export function startFailure(error: unknown, places: StartPlaces): string | null {
-  const found = firstOf(error);
-  if (found === null) return null;
-  const { code = '', syscall, path, port, address, hostname } = found;
+  const cause = firstOf(error);
+  if (cause === null) return null;
+  const { code = '', syscall, path, port, address, hostname } = cause;
   if (syscall === 'listen') {
     if (code === 'EADDRINUSE') return startTexts.portTaken(port ?? places.port);
     if (code === 'EACCES' || code === 'EPERM') return startTexts.portReserved(port ?? places.port);

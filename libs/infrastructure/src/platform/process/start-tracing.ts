@@ -3,7 +3,7 @@ import { createLogger, describeError } from '../logging/logger';
 import { currentTracing, setTracing } from '../tracing/tracing';
 
 /** How often an unreachable collector is reported, instead of with each batch. */
-const toldEveryMs = 60_000;
+const warningIntervalMs = 60_000;
 
 /**
  * Starts tracing this process if the configuration enables it. Call before creating anything traced, including its
@@ -16,11 +16,11 @@ export async function startTracing(
   if (tracing === undefined) return;
   const { createOpenTelemetry } = await import('../tracing/open-telemetry');
   const logger = createLogger(name, logLevel);
-  let told = Number.NEGATIVE_INFINITY;
+  let notifiedCount = Number.NEGATIVE_INFINITY;
   setTracing(
     await createOpenTelemetry(name, tracing, (error) => {
-      if (performance.now() - told < toldEveryMs) return;
-      told = performance.now();
+      if (performance.now() - notifiedCount < warningIntervalMs) return;
+      notifiedCount = performance.now();
       logger.warn({ error: describeError(error) }, 'could not export traces');
     }),
   );

@@ -18,12 +18,12 @@ async function ending(work: string): Promise<unknown> {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let told = '';
+  let output = '';
   child.stderr.on('data', (text: Buffer) => {
-    told += text.toString();
+    output += text.toString();
   });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { code, signal, told: told === '' ? '' : (JSON.parse(told) as { msg: string }).msg };
+  return { code, signal, told: output === '' ? '' : (JSON.parse(output) as { msg: string }).msg };
 }
 
 test('a process that hangs is killed, and its last log line says why', async () => {

@@ -22,10 +22,10 @@ test('O-100 a Redis whose machine dies silently: waiting clients are answered by
   expect(await redis.ping()).toBe('PONG');
   const before = forwarder.connections;
   forwarder.hush();
-  const asked = redis.set('word', 'kept');
+  const pendingRequest = redis.set('word', 'kept');
   await eventually('another connection to be tried', async () => forwarder.connections > before || null);
   forwarder.lead(server.port);
-  expect(await asked).toBe('OK');
+  expect(await pendingRequest).toBe('OK');
   expect(await redis.get('word')).toBe('kept');
   redis.disconnect();
 });

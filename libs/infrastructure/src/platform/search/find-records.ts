@@ -4,16 +4,16 @@ import { type Columns, type List, listCondition, selectColumns, soughtIn } from 
 import { Parameters, type Query } from '../database/query';
 
 /** The two lines of a result. */
-interface FoundLines {
+interface ResultLines {
   readonly title: string;
   readonly subtitle: string;
 }
 
 /** How the records of a list are found and shown by the search over everything. */
-interface Definition<Asked extends object, Listed extends object, Sort extends string, Row extends object> {
-  readonly list: List<Asked, Listed, Sort>;
+interface Definition<Request extends object, Listed extends object, Sort extends string, Row extends object> {
+  readonly list: List<Request, Listed, Sort>;
   /** Who asks; the words too, for a list that takes them in its filter. */
-  readonly asked: (actor: Actor, text?: string) => Asked;
+  readonly asked: (actor: Actor, text?: string) => Request;
   /** Joins for the columns, beyond the list's tables. */
   readonly joins?: string;
   readonly columns: Columns<NoInfer<Row>>;
@@ -21,7 +21,7 @@ interface Definition<Asked extends object, Listed extends object, Sort extends s
   readonly isExactly?: (text: string, parameters: Parameters) => string | null;
   /** There may be a million of them: words that no index can find are not searched. */
   readonly isLong?: true;
-  readonly describe: (row: Row) => FoundLines;
+  readonly describe: (row: Row) => ResultLines;
 }
 
 /** What is sought, and the parameters of the statement. */
@@ -35,12 +35,12 @@ interface Sought {
 export interface SearchedKind {
   /** The queries of its records, which they mark with this name. */
   readonly queries: (name: string, sought: Sought) => string[];
-  readonly describe: (record: object) => FoundLines;
+  readonly describe: (record: object) => ResultLines;
 }
 
 /** The kind of a list. `Row` is what its columns select, and what `describe` takes. */
-export function searchedKind<Asked extends object, Listed extends object, Sort extends string, Row extends object>(
-  definition: Definition<Asked, Listed, Sort, Row>,
+export function searchedKind<Request extends object, Listed extends object, Sort extends string, Row extends object>(
+  definition: Definition<Request, Listed, Sort, Row>,
 ): SearchedKind {
   return {
     queries: (name, sought) => queriesOf(name, definition, sought),
@@ -48,7 +48,7 @@ export function searchedKind<Asked extends object, Listed extends object, Sort e
   };
 }
 
-export interface FoundRecord<Kind extends string> extends FoundLines {
+export interface SearchResult<Kind extends string> extends ResultLines {
   readonly kind: Kind;
   readonly id: string;
 }
@@ -70,28 +70,28 @@ export async function findRecords<Kind extends string>(
   query: Query,
   kinds: ReadonlyMap<Kind, SearchedKind>,
   { actor, text, limit }: { readonly actor: Actor; readonly text: string; readonly limit: number },
-): Promise<FoundRecord<Kind>[]> {
+): Promise<SearchResult<Kind>[]> {
   const parameters = new Parameters();
   const queries = [...kinds].flatMap(([name, kind]) => kind.queries(name, { actor, text, parameters }));
   if (queries.length === 0) return [];
-  const rows = await query<FoundRow<Kind>>(queries.map((each) => `(${each})`).join(' union all '), parameters.values);
-  const found = rows.flatMap(({ record, ...row }) => {
+  const rows = await query<ResultRow<Kind>>(queries.map((each) => `(${each})`).join(' union all '), parameters.values);
+  const matches = rows.flatMap(({ record, ...row }) => {
     const lines = kinds.get(row.kind)?.describe(record);
     return lines ? [{ ...row, ...lines }] : [];
   });
-  return choose(found, text, limit);
+  return choose(matches, text, limit);
 }
 
-interface FoundRow<Kind extends string> {
+interface ResultRow<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly is_exact: boolean;
   readonly record: object;
 }
 
-function queriesOf<Asked extends object, Listed extends object, Sort extends string, Row extends object>(
+function queriesOf<Request extends object, Listed extends object, Sort extends string, Row extends object>(
   name: string,
-  { list, asked, joins = '', columns, isExactly, isLong }: Definition<Asked, Listed, Sort, Row>,
+  { list, asked, joins = '', columns, isExactly, isLong }: Definition<Request, Listed, Sort, Row>,
   { actor, text, parameters }: Sought,
 ): string[] {
   const select = (isExact: boolean, condition: string, most: number): string => {
@@ -110,14 +110,14 @@ function queriesOf<Asked extends object, Listed extends object, Sort extends str
 }
 
 function choose<Kind extends string>(
-  found: readonly (Omit<FoundRow<Kind>, 'record'> & FoundLines)[],
+  matches: readonly (Omit<ResultRow<Kind>, 'record'> & ResultLines)[],
   text: string,
   limit: number,
-): FoundRecord<Kind>[] {
+): SearchResult<Kind>[] {
   const begins = foldedName(text.trim());
-  const turn = (row: (typeof found)[number]): number =>
+  const turn = (row: (typeof matches)[number]): number =>
     row.is_exact ? 0 : foldedName(row.title).startsWith(begins) ? 1 : 2;
-  const placed = [...Map.groupBy(found, ({ kind }) => kind).values()].flatMap((ofKind) => {
+  const placed = [...Map.groupBy(matches, ({ kind }) => kind).values()].flatMap((ofKind) => {
     const inOrder = ofKind.toSorted(
       (a, b) => turn(a) - turn(b) || byNumbers.compare(a.title, b.title) || byNumbers.compare(a.id, b.id),
     );

@@ -2,7 +2,7 @@ import type { CellDoubt } from '@comensal/domain/platform/spreadsheets';
 import { isRounded, numberText } from './cell-text';
 
 /** What a cell displays, and whether its owner may mean something else. */
-export interface Shown {
+export interface DisplayedCell {
   readonly text: string;
   readonly doubt: CellDoubt | null;
   /** The date or time that the number represents: ISO, without a time zone. */
@@ -11,8 +11,8 @@ export interface Shown {
 
 /** How cells of a style display their value. Null: a number with all its digits, a text as it is. */
 export interface CellStyle {
-  readonly number: ((written: string) => Shown) | null;
-  readonly text: ((written: string) => Shown) | null;
+  readonly number: ((written: string) => DisplayedCell) | null;
+  readonly text: ((written: string) => DisplayedCell) | null;
 }
 
 export const plainStyle: CellStyle = { number: null, text: null };
@@ -90,7 +90,7 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
   const isDate = isDateFormat(code);
   const show = (value: number | string): string => format(code, value, { locale: 'es-AR' });
   const zeros = /^0+$/.exec(code)?.[0].length ?? 0;
-  const number = (written: string): Shown => {
+  const number = (written: string): DisplayedCell => {
     // Codes with leading zeros, in files of two hundred thousand of them.
     if (zeros > 0 && /^\d{1,15}$/.test(written)) return { text: written.padStart(zeros, '0'), doubt: null };
     const value = Number(written);
@@ -105,11 +105,11 @@ export async function cellStyle(id: number, pattern: string | undefined, date190
     return { text, doubt: text === numberText(written) ? null : 'formatted' };
   };
   const changesText = show('x').trim() !== 'x';
-  const text = (written: string): Shown => {
-    const shown = show(written);
-    return shown.trim() === '' && written.trim() !== ''
+  const text = (written: string): DisplayedCell => {
+    const displayed = show(written);
+    return displayed.trim() === '' && written.trim() !== ''
       ? { text: written, doubt: 'unseen' }
-      : { text: shown, doubt: null };
+      : { text: displayed, doubt: null };
   };
   return { number, text: changesText ? text : null };
 }

@@ -36,6 +36,6 @@ export function plainText(written: string): string {
 
 /** A date that the file stores as ISO text, as dd/mm/aaaa. */
 export function isoDay(value: string): string {
-  const found = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
-  return found ? `${found[3]}/${found[2]}/${found[1]}` : value;
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value);
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : value;
 }

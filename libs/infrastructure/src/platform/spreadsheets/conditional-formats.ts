@@ -65,8 +65,8 @@ export async function conditionalAreas(
       const pattern = attribute(tag, 'formatCode') ?? '';
       rules.push({ id: Number(attribute(tag, 'numFmtId')), pattern: pattern.slice(0, limits.formatLength + 1) });
     } else if (pictureTag.test(tag)) {
-      const isShown = attribute(tag, 'showValue');
-      if (isShown !== undefined && !isTrue(isShown)) rules.push('picture');
+      const isVisible = attribute(tag, 'showValue');
+      if (isVisible !== undefined && !isTrue(isVisible)) rules.push('picture');
     } else if (closing.test(tag)) {
       for (const rule of rules) {
         const style = await styleOf(rule);
@@ -138,7 +138,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** An attribute of a tag, decoded. */
 function attribute(tag: string, name: string): string | undefined {
   const attributes = tag.matchAll(/\s([\w:]{1,40})\s?=\s?(?:"([^"]*)"|'([^']*)')/g);
-  const [, , double, single] = attributes.find(([, found]) => found === name) ?? [];
+  const [, , double, single] = attributes.find(([, match]) => match === name) ?? [];
   return (double ?? single)?.replace(/&(#x?)?(\w{1,8});/g, (whole, number: string | undefined, text: string) => {
     if (number === undefined) return entities[text] ?? whole;
     const code = Number.parseInt(text, number === '#' ? 10 : 16);

@@ -3,7 +3,7 @@ import type { HiddenColumn } from './spreadsheet-row';
 import { isTrue } from './xlsx-parts';
 
 /** A heading may be a whole sentence. */
-const longestTold = 40;
+const longestText = 40;
 
 /** The columns of a sheet that its owner does not see: hidden ones, and those with zero width. */
 export class HiddenColumns {
@@ -28,7 +28,7 @@ export class HiddenColumns {
   /** Whether a cell with this text is left out. */
   leavesOut(column: number, text: string): boolean {
     if (this.hidden[column] !== true) return false;
-    if (!this.texts.has(column) && text.trim() !== '') this.texts.set(column, text.trim().slice(0, longestTold));
+    if (!this.texts.has(column) && text.trim() !== '') this.texts.set(column, text.trim().slice(0, longestText));
     return true;
   }
 
@@ -38,6 +38,6 @@ export class HiddenColumns {
 }
 
 /** 'C «Código»' */
-export function hiddenColumnTold({ column, text }: HiddenColumn): string {
+export function hiddenColumnText({ column, text }: HiddenColumn): string {
   return `${columnLetters(column)} «${text}»`;
 }

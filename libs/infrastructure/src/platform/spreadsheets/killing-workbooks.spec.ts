@@ -45,18 +45,18 @@ async function rowsOf(content: Buffer, options: OpenOptions = {}): Promise<(read
   await writeFile(path, content);
   const spreadsheet = await openSpreadsheet(path, options);
   try {
-    const found: (readonly string[])[][] = [];
+    const matches: (readonly string[])[][] = [];
     for (const sheet of spreadsheet.sheets) {
       const rows: (readonly string[])[] = [];
       for await (const portion of sheet.portions()) for (const { cells } of portion) rows.push(cells);
-      found.push(rows);
+      matches.push(rows);
     }
-    return found;
+    return matches;
   } finally {
     spreadsheet.close();
   }
 }
-const told = (reading: Promise<unknown>): Promise<unknown> =>
+const messageOf = (reading: Promise<unknown>): Promise<unknown> =>
   reading.catch((error: unknown) => (error instanceof Refusal ? [error.code, error.message] : error));
 
 describe('MAS-12 a malicious workbook is refused with a message', () => {
@@ -100,11 +100,11 @@ describe('MAS-12 a malicious workbook is refused with a message', () => {
       'spreadsheetTooManyStyles',
     ],
   ])('%s', async (_, made, expected) => {
-    const found = await told(rowsOf(workbookOf(made)));
+    const match = await messageOf(rowsOf(workbookOf(made)));
     expect(
-      Array.isArray(found) && typeof found[0] === 'string'
-        ? found[0]
-        : `a text of ${(found as string[][][])[0]?.[0]?.[0]?.length}`,
+      Array.isArray(match) && typeof match[0] === 'string'
+        ? match[0]
+        : `a text of ${(match as string[][][])[0]?.[0]?.[0]?.length}`,
     ).toBe(expected);
   });
 
@@ -134,8 +134,8 @@ describe('MAS-12 a malicious workbook is refused with a message', () => {
       'xl/worksheets/sheet1.xml': `<worksheet>${'<row/>'.repeat(10_000)}</worksheet>`,
       'xl/worksheets/sheet2.xml': `<worksheet>${'<row/>'.repeat(10_000)}</worksheet>`,
     });
-    expect(await told(rowsOf(content, { limits: { fileBytes: 150_000 } }))).toEqual([[], []]);
-    expect(await told(rowsOf(content, { limits: { fileBytes: 100_000 } }))).toEqual([
+    expect(await messageOf(rowsOf(content, { limits: { fileBytes: 150_000 } }))).toEqual([[], []]);
+    expect(await messageOf(rowsOf(content, { limits: { fileBytes: 100_000 } }))).toEqual([
       'spreadsheetTooLarge',
       'El archivo no se puede leer: su contenido supera el tamaño permitido. Divídalo en varios archivos',
     ]);
@@ -144,7 +144,7 @@ describe('MAS-12 a malicious workbook is refused with a message', () => {
 
 describe('MAS-12 a malicious text is refused with a message', () => {
   it('a line of millions of empty cells', async () => {
-    expect(await told(rowsOf(Buffer.from(`a;b\n${';'.repeat(10_000_000)}`)))).toEqual([
+    expect(await messageOf(rowsOf(Buffer.from(`a;b\n${';'.repeat(10_000_000)}`)))).toEqual([
       'spreadsheetTooDeep',
       'El archivo no se puede leer: su contenido no es el de una planilla. Ábralo en su planilla de cálculo, guárdelo como Libro de Excel (.xlsx) y vuelva a cargarlo',
     ]);
@@ -177,7 +177,7 @@ describe('a reader process that crashes, hangs or is abandoned harms nobody', ()
 
   it('one that takes more memory than allowed', async () => {
     await readerThat('const kept = []; for (;;) kept.push(new Array(1e6).fill(0.5));');
-    expect(await told(rowsOf(good))).toEqual([
+    expect(await messageOf(rowsOf(good))).toEqual([
       'spreadsheetTooHeavy',
       'El archivo no se puede leer: ocuparía demasiada memoria. Copie los datos a un libro nuevo, sin formatos, o divídalo en varios archivos',
     ]);
@@ -185,7 +185,7 @@ describe('a reader process that crashes, hangs or is abandoned harms nobody', ()
 
   it('one that never responds', async () => {
     await readerThat('for (;;);');
-    expect(await told(rowsOf(good, { limits: { waitMs: 50 } }))).toEqual([
+    expect(await messageOf(rowsOf(good, { limits: { waitMs: 50 } }))).toEqual([
       'spreadsheetTooSlow',
       'El archivo no se puede leer: llevaría demasiado tiempo. Copie los datos a un libro nuevo, sin formatos, o divídalo en varios archivos',
     ]);
@@ -194,10 +194,10 @@ describe('a reader process that crashes, hangs or is abandoned harms nobody', ()
   it('one whose client disconnected, before it started and while it reads', async () => {
     await readerThat('for (;;);');
     const gone = new AbortController();
-    const reading = told(rowsOf(good, { signal: gone.signal }));
+    const reading = messageOf(rowsOf(good, { signal: gone.signal }));
     gone.abort(new Error('The client disconnected'));
     expect(await reading).toEqual(new Error('The client disconnected'));
-    expect(await told(rowsOf(good, { signal: gone.signal }))).toEqual(new Error('The client disconnected'));
+    expect(await messageOf(rowsOf(good, { signal: gone.signal }))).toEqual(new Error('The client disconnected'));
   });
 
   it('and their slots are reusable: far more than may read at once, one of them never closed by its reader', async () => {
@@ -211,7 +211,7 @@ describe('a reader process that crashes, hangs or is abandoned harms nobody', ()
     await writeFile(path, good);
     const held: Spreadsheet[] = [];
     for (let count = 0; count < 4; count += 1) held.push(await openSpreadsheet(path));
-    expect(await told(rowsOf(good, { limits: { waitMs: 1 } }))).toMatchObject([
+    expect(await messageOf(rowsOf(good, { limits: { waitMs: 1 } }))).toMatchObject([
       'spreadsheetTooSlow',
       expect.anything(),
     ]);

@@ -47,7 +47,7 @@ export function createMergedCells(
         open.push({
           area,
           text: cells[area.left] ?? '',
-          doubt: doubts.found?.[area.left],
+          doubt: doubts.match?.[area.left],
           moment: doubts.moments?.[area.left],
         });
     for (const { area, text, doubt, moment } of open) {
@@ -66,26 +66,26 @@ const widest = 63;
 
 /** The doubtful cells of one row; allocates nothing for a row without any. */
 export class Doubts {
-  found: Record<number, CellDoubt> | undefined;
+  match: Record<number, CellDoubt> | undefined;
   moments: Record<number, string> | undefined;
 
   add(column: number, doubt: CellDoubt, moment?: string): void {
-    this.found ??= {};
-    this.found[column] = doubt;
+    this.match ??= {};
+    this.match[column] = doubt;
     if (moment === undefined) return;
     this.moments ??= {};
     this.moments[column] = moment;
   }
 
   clear(): void {
-    this.found = undefined;
+    this.match = undefined;
     this.moments = undefined;
   }
 
   /** The row, with its doubts if there are any. */
   rowOf(number: number, cells: readonly string[]): SheetRow {
-    if (!this.found) return { number, cells };
-    return { number, cells, doubts: this.found, ...(this.moments && { moments: this.moments }) };
+    if (!this.match) return { number, cells };
+    return { number, cells, doubts: this.match, ...(this.moments && { moments: this.moments }) };
   }
 }
 

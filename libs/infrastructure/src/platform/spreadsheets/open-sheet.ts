@@ -5,8 +5,8 @@ import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type CountedSheet,
-  type FoundHead,
-  namesTold,
+  type HeaderMatch,
+  namesText,
   placeOfRow,
   type SheetChoices,
   sheetTitle,
@@ -45,7 +45,7 @@ export async function openSheet<Key extends string>(
   fileId: string,
   layout: SheetLayout<Key>,
   { limits, signal, mostRows = maxUploadRows, choices = usualSheetChoices, asking = false }: OpenSheetOptions = {},
-): Promise<OpenedSheet<FoundHead<Key>['positions']>> {
+): Promise<OpenedSheet<HeaderMatch<Key>['positions']>> {
   const file = await files.onDisk(fileId);
   if (!file) throw new Refusal(fileRefusals.fileNotFound);
   let spreadsheet: Spreadsheet | null = null;
@@ -73,24 +73,24 @@ export async function openSheet<Key extends string>(
       spreadsheet = await open(limits);
     }
     if (sheets.length > 0 && !asking)
-      throw new Refusal(spreadsheetRefusals.spreadsheetSheets, { sheets: namesTold(sheets.map(sheetTitle)) });
+      throw new Refusal(spreadsheetRefusals.spreadsheetSheets, { sheets: namesText(sheets.map(sheetTitle)) });
     const isDoubtful = spreadsheet.text?.isSure === false;
     if (isDoubtful && !asking) throw new Refusal(spreadsheetRefusals.spreadsheetEncoding);
     const reading = new SheetReading(spreadsheet, layout, options);
     const first = await reading.first();
     return {
       name: first.sheet.name,
-      positions: first.found.positions,
-      positionsOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).found.positions,
+      positions: first.match.positions,
+      positionsOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).match.positions,
       nameOf: (number) => (reading.heads[placeOfRow(number).sheet] ?? first).sheet.name,
       ignored: first.ignored,
       asked: {
-        headings: first.found.near,
+        headings: first.match.near,
         encoding: isDoubtful ? (spreadsheet.text?.encoding ?? null) : null,
         sheets,
       },
       portions: () => reading.portions(),
-      told: () => reading.told(),
+      told: () => reading.notices(),
       close,
     };
   } catch (error) {

@@ -26,14 +26,14 @@ type Rows = [name: string, ...rows: [number, ...string[]][]];
 async function read(content: string | Buffer, limits: Partial<SpreadsheetLimits> = {}): Promise<Rows[]> {
   const spreadsheet = await openSpreadsheet(await fileOf(content), { limits });
   try {
-    const found: Rows[] = [];
+    const matches: Rows[] = [];
     for (const sheet of spreadsheet.sheets) {
       const rows: Rows = [sheet.name];
       for await (const portion of sheet.portions())
         for (const { number, cells } of portion) rows.push([number, ...cells]);
-      found.push(rows);
+      matches.push(rows);
     }
-    return found;
+    return matches;
   } finally {
     spreadsheet.close();
   }
@@ -113,10 +113,10 @@ describe('a workbook', () => {
   });
 
   it('O-71 a number of more than 15 digits is shown as spreadsheet programs show it: the typed digits are lost', () => {
-    const shown = ['123456789012345', '1.2345678E7', '1234567890123456', '12345678901234567890', '1E15', '0.1'].map(
+    const displayed = ['123456789012345', '1.2345678E7', '1234567890123456', '12345678901234567890', '1E15', '0.1'].map(
       numberText,
     );
-    expect(shown).toEqual([
+    expect(displayed).toEqual([
       '123456789012345',
       '12345678',
       '1,23456789012346E+15',

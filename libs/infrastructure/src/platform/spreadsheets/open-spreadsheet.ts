@@ -51,21 +51,21 @@ export async function openSpreadsheet(
     tellLeft: (left: LeftOut) => void,
   ): AsyncGenerator<readonly SpreadsheetRow[]> {
     const ask = (): ReturnType<typeof reader.ask> => {
-      const asked = reader.ask({ ask: 'rows', sheet });
+      const pendingRequest = reader.ask({ ask: 'rows', sheet });
       // A caller that stops earlier ignores its failure.
-      asked.catch(() => undefined);
-      return asked;
+      pendingRequest.catch(() => undefined);
+      return pendingRequest;
     };
     let ahead: ReturnType<typeof reader.ask> | null = null;
     let ended = false;
     try {
       for (let answers = 1; !ended; answers += 1) {
-        const found: ReaderAnswer = await (ahead ?? ask());
-        if (!('rows' in found)) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
-        ended = found.done;
-        tellLeft(found);
+        const answer: ReaderAnswer = await (ahead ?? ask());
+        if (!('rows' in answer)) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
+        ended = answer.done;
+        tellLeft(answer);
         ahead = ended || answers === 1 ? null : ask();
-        yield found.rows;
+        yield answer.rows;
       }
     } finally {
       if (!ended) reader.ask({ ask: 'end', sheet }).catch(() => undefined);

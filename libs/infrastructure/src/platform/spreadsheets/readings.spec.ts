@@ -126,9 +126,9 @@ describe('O-71 a number is read as its cell shows it', () => {
     [14, { text: '07/01/1900', doubt: 'date', moment: '1900-01-07T00:00:00' }],
     [49, null],
     [200, null],
-  ])('by the number format only: %d', async (id, shown) => {
+  ])('by the number format only: %d', async (id, displayed) => {
     const { number } = await cellStyle(id, undefined, false);
-    expect(number && number('7')).toEqual(shown);
+    expect(number && number('7')).toEqual(displayed);
   });
 
   it('a text gets the literal characters of its format, and a hidden one is reported', async () => {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { readUploadRow, uploadColumns } from '@comensal/domain/customers-massive';
 import { findRemovalColumns, readRemovalRow, removalColumns } from '@comensal/domain/customers-removal';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { placeOfRow, toldSentences, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
+import { noticeSentences, placeOfRow, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { openUpload } from '../../customers-massive/open-upload';
 import { zipOf } from '../../testing/zip-of';
 import { createLocalFileStore } from '../files/local-file-store';
@@ -31,7 +31,7 @@ async function outcome(content: Readable, kind: 'upload' | 'removal', options?: 
   const files = createLocalFileStore(folder);
   const fileId = randomUUID();
   await files.write(fileId, content);
-  const told: string[] = [];
+  const messages: string[] = [];
   try {
     const sheet =
       kind === 'upload' ? await openUpload(files, fileId, options) : await openSheet(files, fileId, leavers, options);
@@ -41,11 +41,11 @@ async function outcome(content: Readable, kind: 'upload' | 'removal', options?: 
           const positions = sheet.positionsOf(row.number);
           const read = 'password' in positions ? readUploadRow(row, positions) : readRemovalRow(row, positions);
           const at = placeOfRow(row.number);
-          told.push(
-            `${at.sheet === 0 ? '' : `${at.sheet}!`}${at.row} ${'row' in read ? rowTold(read.row) : read.reason}`,
+          messages.push(
+            `${at.sheet === 0 ? '' : `${at.sheet}!`}${at.row} ${'row' in read ? rowText(read.row) : read.reason}`,
           );
         }
-      return [...told, ...toldSentences(sheet.told())];
+      return [...messages, ...noticeSentences(sheet.told())];
     } finally {
       await sheet.close();
     }
@@ -55,7 +55,7 @@ async function outcome(content: Readable, kind: 'upload' | 'removal', options?: 
   }
 }
 
-function rowTold(row: {
+function rowText(row: {
   readonly surname: string | null;
   readonly name: string | null;
   readonly file_number: string | null;
@@ -402,7 +402,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   });
 
   it('MAS-02 MAS-03 surname and name in two columns are joined, and told; not beside a column of both', async () => {
-    const told = 'Se juntaron dos columnas en una: «Apellido» y «Nombres» como «Apellido y nombre»';
+    const message = 'Se juntaron dos columnas en una: «Apellido» y «Nombres» como «Apellido y nombre»';
     const read = (...rows: string[]): Promise<string[]> => outcome(Readable.from([rows.join('\n')]), 'removal');
     expect(
       await read('Nombres;Legajo;Apellido', 'Ana María;7;Paz', ';8;de la Peña', 'Luz;9;', ';10;', 'Eva, Sol;11;Gil'),
@@ -412,7 +412,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
       '4 |Luz|9|',
       '5 ||10|',
       expect.stringContaining('6 Apellido y nombre (C6): tiene más de una coma'),
-      told,
+      message,
     ]);
     expect(await read('Legajo;Apellido y nombre;Nombre', '7;Paz, Ana;Otro')).toEqual([
       '2 Paz|Ana|7|',

@@ -25,9 +25,9 @@ export async function sheetEnd(part: Readable, limits: SpreadsheetLimits): Promi
         length += chunk.length;
       } else {
         const seam = Buffer.concat([last, chunk]);
-        const found = marks.map((mark) => seam.indexOf(mark)).filter((at) => at >= 0);
-        if (found.length > 0) {
-          tail.push(seam.subarray(Math.max(0, Math.min(...found) - prefix)));
+        const matches = marks.map((mark) => seam.indexOf(mark)).filter((at) => at >= 0);
+        if (matches.length > 0) {
+          tail.push(seam.subarray(Math.max(0, Math.min(...matches) - prefix)));
           length = seam.length;
         }
         last = chunk.subarray(Math.max(0, chunk.length - longestMark - prefix));

@@ -7,13 +7,14 @@ import {
   cellAddress,
   type DividedColumn,
   dividedColumn,
-  type FoundHead,
   foldedHeading,
+  type HeaderMatch,
   headingsInOneCell,
   joinedHeadings,
   joinedRow,
-  nearTold,
-  nothingTold,
+  nearHeadingsText,
+  noNotices,
+  noticeText,
   RoundedCodes,
   repeatedHeadingsText,
   rowOfSheet,
@@ -21,12 +22,11 @@ import {
   type SheetColumn,
   saidHeadings,
   spreadsheetRefusals,
-  toldText,
   unusedHeadings,
 } from '@comensal/domain/platform/spreadsheets';
 import { sheetCells } from '@comensal/domain/platform/spreadsheets/sheet-cells.texts';
 import { fill } from '@comensal/domain/platform/texts';
-import { hiddenColumnTold } from './hidden-columns';
+import { hiddenColumnText } from './hidden-columns';
 import type { Spreadsheet, SpreadsheetRow, SpreadsheetSheet } from './spreadsheet-row';
 
 /** Rows of a sheet searched for the head row: exports have a title and filters above it. */
@@ -43,13 +43,13 @@ const written = new Set(
 /** Recognises a head row: returns the positions of its columns, or the missing titles. `columns` are all of them. */
 export interface SheetLayout<Key extends string> {
   readonly columns: readonly SheetColumn<Key>[];
-  find(headings: readonly string[]): FoundHead<Key> | { readonly missing: readonly string[] };
+  find(headings: readonly string[]): HeaderMatch<Key> | { readonly missing: readonly string[] };
 }
 
 /** A sheet whose head row was found, and its rows from there. */
 interface OpenedHead<Key extends string> {
   readonly sheet: SpreadsheetSheet;
-  readonly found: FoundHead<Key>;
+  readonly match: HeaderMatch<Key>;
   /** The column that this sheet divides in two. */
   readonly divided: DividedColumn | null;
   /** Cells of the head row: in delimited text no row has more. */
@@ -89,19 +89,19 @@ export class SheetReading<Key extends string> {
 
   async first(): Promise<OpenedHead<Key>> {
     const head = await this.nextHead();
-    if (head === null) throw new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: this.missingTold() });
+    if (head === null) throw new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: this.missingText() });
     return head;
   }
 
   /** The missing columns, and those of ours that exist but are hidden. */
-  private missingTold(): string {
+  private missingText(): string {
     const ours = new Set(knownHeadings(this.layout));
     const hidden = this.spreadsheet.sheets
       .flatMap((sheet) => sheet.hiddenColumns())
       .filter(({ text: heading }) => ours.has(foldedHeading(heading)));
     const missing = this.missing.join(', ');
     if (hidden.length === 0) return missing;
-    return `${missing}. ${fill(sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnTold).join(', ') })}`;
+    return `${missing}. ${fill(sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnText).join(', ') })}`;
   }
 
   /** The rows below all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
@@ -112,7 +112,7 @@ export class SheetReading<Key extends string> {
       for await (const portion of rowsOf(head)) {
         const rows = this.spreadsheet.text ? portion.map((row) => withShift(row, head.width)) : portion;
         this.rows[ordinal] = (this.rows[ordinal] ?? 0) + rows.length;
-        for (const row of rows) this.codes.note(row, head.found.positions);
+        for (const row of rows) this.codes.note(row, head.match.positions);
         yield numbered(rows.slice(0, left), ordinal);
         left -= rows.length;
         if (left < 0)
@@ -136,13 +136,13 @@ export class SheetReading<Key extends string> {
     return counted;
   }
 
-  told(): ReturnType<OpenedSheet<unknown>['told']> {
-    const roundedCodes = this.codes.found();
-    const joinedColumns = [...new Set(this.heads.flatMap(({ divided }) => (divided ? [joinedTold(divided)] : [])))];
+  notices(): ReturnType<OpenedSheet<unknown>['told']> {
+    const roundedCodes = this.codes.titles();
+    const joinedColumns = [...new Set(this.heads.flatMap(({ divided }) => (divided ? [joinedText(divided)] : [])))];
     return {
-      ...nothingTold,
+      ...noNotices,
       hiddenRows: this.heads.reduce((sum, { sheet, hiddenAbove }) => sum + sheet.hiddenRows() - hiddenAbove, 0),
-      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnTold)),
+      hiddenColumns: this.heads.flatMap(({ sheet }) => sheet.hiddenColumns().map(hiddenColumnText)),
       hiddenSheets: this.spreadsheet.hiddenSheets,
       otherSheets: this.others.filter((name) => !ownSheets.has(name)),
       readSheets:
@@ -181,15 +181,15 @@ export class SheetReading<Key extends string> {
         hiddenAbove += hiddenBefore;
         const said = saidHeadings(this.layout.columns, cells, this.options.choices.headings);
         const divided = dividedColumn(this.layout.columns, said);
-        const found = this.layout.find(divided ? joinedHeadings(said, divided) : said);
-        if ('positions' in found) {
-          if (checked) this.check(found, number);
+        const match = this.layout.find(divided ? joinedHeadings(said, divided) : said);
+        if ('positions' in match) {
+          if (checked) this.check(match, number);
           return {
             sheet,
-            found,
+            match,
             divided,
             width: cells.length,
-            ignored: ignoredOf(cells, found, divided),
+            ignored: ignoredOf(cells, match, divided),
             hiddenAbove,
             rest: portion.slice(place + 1),
             portions,
@@ -202,7 +202,7 @@ export class SheetReading<Key extends string> {
               number,
             ),
           });
-        if (found.missing.length < this.missing.length) this.missing = found.missing;
+        if (match.missing.length < this.missing.length) this.missing = match.missing;
       }
       left -= portion.length;
     }
@@ -211,12 +211,12 @@ export class SheetReading<Key extends string> {
     return null;
   }
 
-  private check({ near, repeated }: FoundHead<Key>, row: number): void {
+  private check({ near, repeated }: HeaderMatch<Key>, row: number): void {
     if (repeated.length > 0)
       throw new Refusal(spreadsheetRefusals.uploadHeadingsRepeated, { columns: repeatedHeadingsText(repeated, row) });
     // Only the first sheet's questions can be shown.
     if (near.length > 0 && !(this.options.asking && this.heads.length === 0))
-      throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearTold(near, row) });
+      throw new Refusal(spreadsheetRefusals.uploadHeadingsNear, { columns: nearHeadingsText(near, row) });
   }
 }
 
@@ -227,8 +227,8 @@ async function* rowsOf({ rest, portions, divided }: OpenedHead<string>): AsyncGe
   for await (const portion of portions) yield joined(portion);
 }
 
-function joinedTold({ title, headings: [first, second] }: DividedColumn): string {
-  return fill(sheetCells.joinedColumn, { title, first: toldText(first.trim()), second: toldText(second.trim()) });
+function joinedText({ title, headings: [first, second] }: DividedColumn): string {
+  return fill(sheetCells.joinedColumn, { title, first: noticeText(first.trim()), second: noticeText(second.trim()) });
 }
 
 /** Row numbers encode the sheet. */
@@ -246,10 +246,12 @@ function withShift(row: SpreadsheetRow, width: number): SpreadsheetRow {
 /** The headings of no known column, of a sheet as it was given. */
 function ignoredOf(
   headings: SpreadsheetRow['cells'],
-  found: FoundHead<string>,
+  headerMatch: HeaderMatch<string>,
   divided: DividedColumn | null,
 ): string[] {
-  return unusedHeadings(headings, found, divided?.positions).filter((heading) => !written.has(foldedHeading(heading)));
+  return unusedHeadings(headings, headerMatch, divided?.positions).filter(
+    (heading) => !written.has(foldedHeading(heading)),
+  );
 }
 
 export function knownHeadings({ columns }: SheetLayout<string>): string[] {

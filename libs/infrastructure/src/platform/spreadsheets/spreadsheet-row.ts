@@ -23,7 +23,7 @@ export interface HiddenColumn {
 }
 
 /** What is known about the encoding of delimited text. */
-export interface ToldEncoding {
+export interface DetectedEncoding {
   readonly encoding: TextEncoding;
   /** False when another encoding would yield equally likely letters. */
   readonly isSure: boolean;
@@ -36,7 +36,7 @@ export interface Spreadsheet {
   /** The names of hidden sheets that were left out. */
   readonly hiddenSheets: readonly string[];
   /** Null for a workbook, which declares its encoding. */
-  readonly text: ToldEncoding | null;
+  readonly text: DetectedEncoding | null;
   close(): void;
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { TextEncoding } from '@comensal/domain/platform/spreadsheets';
-import type { ToldEncoding } from './spreadsheet-row';
+import type { DetectedEncoding } from './spreadsheet-row';
 
 /** The upper half of MS-DOS's western code page, which the platform's decoder lacks. */
 const cp850 =
@@ -12,7 +12,7 @@ const oneByte = ['windows-1252', 'cp850', 'macintosh'] as const;
 type OneByte = (typeof oneByte)[number];
 
 /** A file's encoding, and where its text ends: old programs append an end-of-file mark and zeros. */
-export interface EncodedText extends ToldEncoding {
+export interface EncodedText extends DetectedEncoding {
   readonly length: number;
 }
 
@@ -23,10 +23,10 @@ export interface EncodedText extends ToldEncoding {
  */
 export async function encodedText(path: string, chosen: TextEncoding | null): Promise<EncodedText> {
   const { head, length } = await edgesOf(path);
-  const told = (encoding: TextEncoding, isSure = true): EncodedText => ({ encoding, isSure, length });
-  if (chosen !== null) return told(chosen);
+  const messageOf = (encoding: TextEncoding, isSure = true): EncodedText => ({ encoding, isSure, length });
+  if (chosen !== null) return messageOf(chosen);
   const marked = markedEncoding(head);
-  if (marked !== null) return told(marked);
+  if (marked !== null) return messageOf(marked);
   const letters = new Letters();
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
@@ -35,9 +35,9 @@ export async function encodedText(path: string, chosen: TextEncoding | null): Pr
       isUtf8 &&= isDecoded(() => utf8.decode(chunk, { stream: true }));
       letters.add(chunk);
     }
-  if (isUtf8 && isDecoded(() => utf8.decode())) return told('utf-8');
+  if (isUtf8 && isDecoded(() => utf8.decode())) return messageOf('utf-8');
   const { encoding, isSure } = letters.likeliest();
-  return told(encoding, isSure);
+  return messageOf(encoding, isSure);
 }
 
 /** To inspect the beginning of a file. */
@@ -78,9 +78,9 @@ async function edgesOf(path: string): Promise<{ head: Buffer; length: number }> 
     const head = await at(0, 4_096);
     if (markedEncoding(head)?.startsWith('utf-16') === true) return { head, length: size };
     const tail = await at(Math.max(0, size - 4_096), 4_096);
-    let kept = tail.length;
-    while (kept > 0 && (tail[kept - 1] === 0 || tail[kept - 1] === 0x1a)) kept -= 1;
-    return { head, length: size - (tail.length - kept) };
+    let storedCount = tail.length;
+    while (storedCount > 0 && (tail[storedCount - 1] === 0 || tail[storedCount - 1] === 0x1a)) storedCount -= 1;
+    return { head, length: size - (tail.length - storedCount) };
   } finally {
     await file.close();
   }
@@ -131,7 +131,7 @@ class Letters {
   }
 
   /** The likeliest encoding. It is certain if it leads by more than one letter that fits its position less well. */
-  likeliest(): ToldEncoding {
+  likeliest(): DetectedEncoding {
     const scores = oneByte.map((encoding) => ({ encoding, score: this.score(encoding) }));
     const [best, second] = scores.sort((one, other) => other.score - one.score);
     if (!best || !second) throw new Error('No two encodings to compare');

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { spreadsheetRefusals, toldText } from '@comensal/domain/platform/spreadsheets';
+import { noticeText, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, cellStyle, plainStyle } from './cell-style';
 import { plainText } from './cell-text';
@@ -66,13 +66,13 @@ function createPartReader(zip: ZipPackage, limits: SpreadsheetLimits): PartReade
   return {
     read,
     async relations(of) {
-      const found: Relation[] = [];
+      const relations: Relation[] = [];
       await read(
         posix.join(posix.dirname(of), '_rels', `${posix.basename(of)}.rels`),
         {
           open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
             if (name === 'Relationship')
-              found.push({
+              relations.push({
                 id,
                 type: posix.basename(type),
                 target: target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(of), target),
@@ -81,7 +81,7 @@ function createPartReader(zip: ZipPackage, limits: SpreadsheetLimits): PartReade
         },
         limits.sideBytes,
       );
-      return found;
+      return relations;
     },
   };
 }
@@ -96,7 +96,7 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
   const sheets: NamedSheets['sheets'] = [];
   let date1904 = false;
   let isUncalculated = false;
-  const found = await parts.read(
+  const isMatch = await parts.read(
     root,
     {
       open(element, attributes) {
@@ -105,7 +105,7 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
         if (element === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad']);
         if (element === 'sheet')
           sheets.push({
-            name: toldText(attributes['name'] ?? ''),
+            name: noticeText(attributes['name'] ?? ''),
             id: attributeOf(attributes, 'id') ?? '',
             isHidden: (attributes['state'] ?? '').toLowerCase().includes('hidden'),
           });
@@ -115,7 +115,7 @@ async function readSheets(parts: PartReader, root: string, limits: SpreadsheetLi
     },
     limits.sideBytes,
   );
-  if (!found) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
+  if (!isMatch) throw new Refusal(spreadsheetRefusals.spreadsheetBroken);
   return { sheets, date1904, isUncalculated };
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
-import { type CellStyle, plainStyle, type Shown } from './cell-style';
+import { type CellStyle, type DisplayedCell, plainStyle } from './cell-style';
 import { isoDay, numberText, plainText } from './cell-text';
 import { type ConditionalArea, type ConditionalRules, createConditionalRules } from './conditional-formats';
 import type { HiddenColumns } from './hidden-columns';
@@ -90,11 +90,11 @@ class RowReader implements XmlHandlers {
   private endCell(): void {
     const { column } = this.cell;
     const { limits, hiddenColumns } = this.reading;
-    const shown = column < 0 || column >= limits.columns ? null : this.cell.shown();
-    if (shown === null || hiddenColumns.leavesOut(column, shown.text)) return;
+    const displayed = column < 0 || column >= limits.columns ? null : this.cell.displayed();
+    if (displayed === null || hiddenColumns.leavesOut(column, displayed.text)) return;
     while (this.cells.length < column) this.cells.push('');
-    this.cells[column] = shown.text.slice(0, limits.textLength);
-    if (shown.doubt !== null) this.doubts.add(column, shown.doubt, shown.moment);
+    this.cells[column] = displayed.text.slice(0, limits.textLength);
+    if (displayed.doubt !== null) this.doubts.add(column, displayed.doubt, displayed.moment);
   }
 
   private end(): void {
@@ -175,22 +175,24 @@ class CellReader {
   }
 
   /** What the cell displays; null for nothing. */
-  shown(): Shown | null {
+  displayed(): DisplayedCell | null {
     const { type, reading } = this;
     const written = type === 'inlineStr' && this.inline.value !== '' ? this.inline.value : this.value.value;
     const hasResult = written !== '' || (this.hasValue && type === 'str');
     if (this.isFormula && (!hasResult || (reading.workbook.isUncalculated && type === 'n' && written === '0')))
       return { text: `=${this.formula.value}`, doubt: 'noResult' };
     if (written === '') return null;
-    const shown = cellShown(type, written, reading.workbook.styles[this.style] ?? plainStyle, reading.workbook);
-    const isRuled = this.rules !== null && (shown?.doubt === null || shown?.doubt === 'formatted');
-    return isRuled && this.isShownOtherwise(written, shown.text) ? { ...shown, doubt: 'conditional' } : shown;
+    const displayed = displayedCell(type, written, reading.workbook.styles[this.style] ?? plainStyle, reading.workbook);
+    const isRuled = this.rules !== null && (displayed?.doubt === null || displayed?.doubt === 'formatted');
+    return isRuled && this.isDisplayedOtherwise(written, displayed.text)
+      ? { ...displayed, doubt: 'conditional' }
+      : displayed;
   }
 
   /** Whether a rule over the cell may display something else. */
-  private isShownOtherwise(written: string, text: string): boolean {
+  private isDisplayedOtherwise(written: string, text: string): boolean {
     for (const rule of this.rules?.over(this.column) ?? []) {
-      const other = rule && cellShown(this.type, written, rule, this.reading.workbook);
+      const other = rule && displayedCell(this.type, written, rule, this.reading.workbook);
       if (!other || other.text !== text || other.doubt === 'unseen' || other.doubt === 'unreadable') return true;
     }
     return false;
@@ -201,7 +203,12 @@ class CellReader {
  * Returns what a cell with this content displays; for a formula, the value stored with it. Throws spreadsheetBroken for
  * a missing shared text.
  */
-function cellShown(type: string, written: string, style: CellStyle, { sharedTexts }: Workbook): Shown | null {
+function displayedCell(
+  type: string,
+  written: string,
+  style: CellStyle,
+  { sharedTexts }: Workbook,
+): DisplayedCell | null {
   switch (type) {
     case 'n': {
       if (style.number !== null) return style.number(written);

@@ -47,7 +47,7 @@ export async function createOpenTelemetry(
         }),
       ),
     sampler: createSampler(sdk, settings),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, ...given(settings.batch) })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, ...inputOf(settings.batch) })],
   });
   const tracer = provider.getTracer('comensal');
   const isRecorded = (span: Span): boolean => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
@@ -117,6 +117,6 @@ function createSampler(sdk: typeof import('@opentelemetry/sdk-trace'), { sampler
 }
 
 /** Only explicit settings; the packages have defaults for the rest. */
-function given(batch: TracingSettings['batch']): { [Name in keyof TracingSettings['batch']]?: number } {
+function inputOf(batch: TracingSettings['batch']): { [Name in keyof TracingSettings['batch']]?: number } {
   return Object.fromEntries(Object.entries(batch).filter(([, value]) => value !== undefined));
 }

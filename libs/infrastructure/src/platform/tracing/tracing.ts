@@ -70,8 +70,8 @@ export function traceparent(): string | null {
 
 /** The `traceparent` that an entry of the queue continues. */
 export function traceparentOf(entry: Readonly<Record<string, unknown>>): string | null {
-  const { traceparent: found } = entry;
-  return typeof found === 'string' ? found : null;
+  const { traceparent: match } = entry;
+  return typeof match === 'string' ? match : null;
 }
 
 /** An error's code, else its kind: messages may repeat what people wrote. */

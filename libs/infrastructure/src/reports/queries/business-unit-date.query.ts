@@ -6,10 +6,10 @@ import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { statusIn } from '../../platform/database/status.sql';
-import { creditSums, mealSums, reversalSums, shownName } from './report-conditions.sql';
+import { creditSums, displayedName, mealSums, reversalSums } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportSelection } from './report-query';
-import { type ReportQuery, shownRows } from './report-query';
+import { type ReportQuery, visibleRows } from './report-query';
 
 const columns = {
   company_id: 'r.company_id',
@@ -27,8 +27,8 @@ const columns = {
 /** Meals and credits of the period by client and centre (REP-31): a pair with neither has no row. */
 export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'businessUnitDate'>> = {
   list: {
-    ...shownRows,
-    before: shown,
+    ...visibleRows,
+    before: displayedOf,
     columns,
     search: (word, parameters) => holdsWord(folded(`r.business_name || ' ' || r.business_unit_name`), word, parameters),
     sorts: {
@@ -45,7 +45,7 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     key: 'r.company_id',
     thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, r.company_id, r.business_unit`,
   },
-  figures: (asked, parameters) => `with ${shown(asked, parameters)}
+  figures: (request, parameters) => `with ${displayedOf(request, parameters)}
     select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::float8 as value
       from shown r cross join (values (1, ${parameters.add(reports.eaten)}::text), (2, ${parameters.add(reports.paid)}::text)) as k(place, series)
      group by r.business_unit_name, k.place, k.series order by k.place, ${ordered('r.business_unit_name')}`,
@@ -58,27 +58,27 @@ const approved = creditLifecycle.statusesOf('approved');
  * Credits count on the day of their request, by their current status; a denied one does not count. Their reversals count
  * on the day they were confirmed, so that what a period reported before stays.
  */
-function shown(asked: ReportSelection<DaysFilter>, parameters: Parameters): string {
-  const { dateFrom = 0, dateTo = 0 } = asked.filter;
+function displayedOf(request: ReportSelection<DaysFilter>, parameters: Parameters): string {
+  const { dateFrom = 0, dateTo = 0 } = request.filter;
   const [from, to] = [parameters.add(dateToIso(dateFrom)), parameters.add(dateToIso(dateTo))];
   const counted = `${statusIn('q.status', [...creditLifecycle.openStatuses, ...approved])}
          and q.create_date between ${from} and ${to}`;
   const credits = `coalesce(sum(q.amount) filter (where ${statusIn('q.status', approved)}), 0)::bigint as approved,
              coalesce(sum(q.amount) filter (where not ${statusIn('q.status', approved)}), 0)::bigint as pending`;
   return `eaten as (
-      ${mealSums(asked, [], 'sum(r.count)::bigint as count, sum(r.amount)::bigint as amount', parameters)}
+      ${mealSums(request, [], 'sum(r.count)::bigint as count, sum(r.amount)::bigint as amount', parameters)}
     ), credited as (
-      ${creditSums(asked, counted, credits, parameters)}
+      ${creditSums(request, counted, credits, parameters)}
     ), reversed as (
-      ${reversalSums(asked, `v.decided_on between ${from} and ${to}`, 'sum(v.amount)::bigint as amount', parameters)}
+      ${reversalSums(request, `v.decided_on between ${from} and ${to}`, 'sum(v.amount)::bigint as amount', parameters)}
     ), summed as (
       select company_id, business_unit_id, coalesce(e.count, 0) as count, coalesce(e.amount, 0) as amount,
              coalesce(k.approved, 0) - coalesce(v.amount, 0) as approved, coalesce(k.pending, 0) as pending
         from eaten e full join credited k using (company_id, business_unit_id)
         full join reversed v using (company_id, business_unit_id)
     ), shown as (
-      select p.company_id, ${shownName('c', 'business_name', 'p.company_id')} as business_name,
-             p.business_unit_id as business_unit, ${shownName('b', 'name', 'p.business_unit_id')} as business_unit_name,
+      select p.company_id, ${displayedName('c', 'business_name', 'p.company_id')} as business_name,
+             p.business_unit_id as business_unit, ${displayedName('b', 'name', 'p.business_unit_id')} as business_unit_name,
              p.count as count_transactions, p.amount as total_amount, p.pending as pending_credit,
              p.approved + p.pending - p.amount as pending_balance, p.approved as approved_credit, p.approved - p.amount as approved_balance
         from summed p left join companies c on c.id = p.company_id left join business_units b on b.id = p.business_unit_id

@@ -1,18 +1,18 @@
 import { type DaysFilter, type ReportRowOf } from '@comensal/domain/reports';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
-import { mealCondition, mealSums, shownName } from './report-conditions.sql';
+import { displayedName, mealCondition, mealSums } from './report-conditions.sql';
 import { capped } from './report-period';
-import { accountColumns, accountSorts, type ReportQuery, shownRows } from './report-query';
+import { accountColumns, accountSorts, type ReportQuery, visibleRows } from './report-query';
 
 /** Consumption by client, centre, group and service, from the daily rollup (REP-22). */
 export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'>> = {
   list: {
-    ...shownRows,
-    before: (asked, parameters) => `eaten as (
-        ${mealSums(asked, ['group_id', 'food_service_id'], 'sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount', parameters)}
+    ...visibleRows,
+    before: (request, parameters) => `eaten as (
+        ${mealSums(request, ['group_id', 'food_service_id'], 'sum(r.qty)::bigint as qty, sum(r.amount)::bigint as amount', parameters)}
       ), shown as (
-        select e.*, ${shownName('c', 'business_name', 'e.company_id')} as business_name, ${shownName('b', 'name', 'e.business_unit_id')} as business_unit_name,
+        select e.*, ${displayedName('c', 'business_name', 'e.company_id')} as business_name, ${displayedName('b', 'name', 'e.business_unit_id')} as business_unit_name,
                g.name as group_name, coalesce(s.name, e.food_service_id::text) as food_service
           from eaten e left join companies c on c.id = e.company_id left join business_units b on b.id = e.business_unit_id
           left join groups g on g.id = e.group_id left join food_services s on s.id = e.food_service_id
@@ -37,10 +37,10 @@ export const consumptionQuery: ReportQuery<DaysFilter, ReportRowOf<'consumption'
     thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, ${ordered(`coalesce(r.group_name, '')`)}, ${ordered('r.food_service')},
       r.company_id, r.business_unit_id, coalesce(r.group_id, 0), r.food_service_id`,
   },
-  figures: (asked, parameters) =>
+  figures: (request, parameters) =>
     `select r.occurred_on::text as at, coalesce(s.name, r.food_service_id::text) as series, r.amount::float8 as value
        from (select r.occurred_on, r.food_service_id, sum(r.amount)::bigint as amount from meal_daily_rollups r
-              where ${mealCondition(asked, 'r', parameters)} group by 1, 2) r
+              where ${mealCondition(request, 'r', parameters)} group by 1, 2) r
        left join food_services s on s.id = r.food_service_id order by s.schedule_begin, s.id, r.occurred_on`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };

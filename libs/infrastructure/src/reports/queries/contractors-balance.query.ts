@@ -4,15 +4,15 @@ import { reports } from '@comensal/domain/reports/reports.texts';
 import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
-import { accountCondition, chosenAccounts, shownName } from './report-conditions.sql';
+import { accountCondition, chosenAccounts, displayedName } from './report-conditions.sql';
 import { capped } from './report-period';
-import { accountColumns, accountSorts, type ReportQuery, type ReportSelection, shownRows } from './report-query';
+import { accountColumns, accountSorts, type ReportQuery, type ReportSelection, visibleRows } from './report-query';
 
 /** Every account that ever had a movement, with its balance at the end of the month (REP-41). */
 export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsBalance'>> = {
   list: {
-    ...shownRows,
-    before: shown,
+    ...visibleRows,
+    before: displayedOf,
     filters: ({ chosen }, parameters) => [chosenAccounts(chosen, parameters)],
     columns: {
       ...accountColumns,
@@ -32,7 +32,7 @@ export const contractorsBalanceQuery: ReportQuery<MonthsFilter, ReportRowOf<'con
     thenBy: `${ordered('r.business_unit_name')}, ${ordered('r.business_name')}, ${ordered(`coalesce(r.group_name, '')`)},
       r.business_unit_id, r.company_id, coalesce(r.group_id, 0)`,
   },
-  figures: (asked, parameters) => `with ${shown(asked, parameters)}
+  figures: (request, parameters) => `with ${displayedOf(request, parameters)}
     select r.business_name as at, ${parameters.add(reports.available)}::text as series, sum(r.balance_available)::float8 as value
       from shown r group by r.company_id, r.business_name order by ${ordered('r.business_name')}`,
   period,
@@ -43,17 +43,17 @@ function period({ filter, today }: ReportSelection<MonthsFilter>) {
   return capped(month === null ? { from: today, to: today } : daysOfMonth(month), today);
 }
 
-function shown(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
-  const end = parameters.add(dateToIso(period(asked).to));
+function displayedOf(request: ReportSelection<MonthsFilter>, parameters: Parameters): string {
+  const end = parameters.add(dateToIso(period(request).to));
   return `summed as (
       select t.account_id, coalesce(sum(t.credits) filter (where t.day <= ${end}), 0)::bigint as credits,
              coalesce(sum(t.consumption) filter (where t.day <= ${end}), 0)::bigint as consumption
         from ledger_daily_totals t
-       where t.account_id in (select a.id from ledger_accounts a where ${accountCondition(asked, 'a', parameters)})
+       where t.account_id in (select a.id from ledger_accounts a where ${accountCondition(request, 'a', parameters)})
        group by t.account_id
     ), shown as (
-      select a.company_id, ${shownName('c', 'business_name', 'a.company_id', 'relation')} as business_name,
-             a.business_unit_id, ${shownName('b', 'name', 'a.business_unit_id')} as business_unit_name, a.group_id, g.name as group_name,
+      select a.company_id, ${displayedName('c', 'business_name', 'a.company_id', 'relation')} as business_name,
+             a.business_unit_id, ${displayedName('b', 'name', 'a.business_unit_id')} as business_unit_name, a.group_id, g.name as group_name,
              p.credits as balance_credit, p.consumption as balance_consumption, p.credits - p.consumption as balance_available
         from summed p join ledger_accounts a on a.id = p.account_id left join companies c on c.id = a.company_id
         left join business_units b on b.id = a.business_unit_id left join groups g on g.id = a.group_id

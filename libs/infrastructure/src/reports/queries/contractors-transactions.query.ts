@@ -5,13 +5,13 @@ import { reports } from '@comensal/domain/reports/reports.texts';
 import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
-import { accountCondition, dayStart, shownName } from './report-conditions.sql';
+import { accountCondition, dayStart, displayedName } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery, ReportSelection } from './report-query';
 
 const names = {
-  business_name: shownName('c', 'business_name', 'a.company_id'),
-  business_unit_name: shownName('b', 'name', 'a.business_unit_id'),
+  business_name: displayedName('c', 'business_name', 'a.company_id'),
+  business_unit_name: displayedName('b', 'name', 'a.business_unit_id'),
 };
 const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
@@ -30,8 +30,8 @@ interface Known {
 
 /** The movements posted in the month, in posting order (REP-53). Daily totals bound their numbers. */
 export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf<'contractorsTransactions'>> = {
-  known: (asked, parameters) =>
-    `select array_agg(distinct d.account_id) as accounts, min(d.first_id) as first, max(d.last_id) as last from (${days(asked, parameters)}) d`,
+  known: (request, parameters) =>
+    `select array_agg(distinct d.account_id) as accounts, min(d.first_id) as first, max(d.last_id) as last from (${days(request, parameters)}) d`,
   list: {
     tables: `ledger_movements m join ledger_accounts a on a.id = m.account_id ${named}`,
     columns: {
@@ -49,14 +49,14 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
     },
     scope: ({ known }, parameters) =>
       `m.account_id = any(${parameters.add((known as Known | undefined)?.accounts ?? [])}::bigint[])`,
-    filters: (asked, parameters) => {
-      const { from, to } = period(asked);
-      const { first, last } = (asked.known ?? {}) as Partial<Known>;
+    filters: (request, parameters) => {
+      const { from, to } = period(request);
+      const { first, last } = (request.known ?? {}) as Partial<Known>;
       return [
         `m.id between ${parameters.add(first ?? null)}::bigint and ${parameters.add(last ?? null)}::bigint`,
         // As moments: for a day computed from each movement, the planner cannot estimate the rows.
         `m.created_at >= ${dayStart(from, parameters)} and m.created_at < ${dayStart(addDays(to, 1), parameters)}`,
-        asked.chosen && `m.id = any(${parameters.add(idsOfRows(asked.chosen))}::bigint[])`,
+        request.chosen && `m.id = any(${parameters.add(idsOfRows(request.chosen))}::bigint[])`,
       ];
     },
     search: (word, parameters) => holdsWord(searchedText('m.type'), word, parameters),
@@ -76,12 +76,12 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
     usual: { sort: 'id', direction: 'asc' },
     key: 'm.id',
   },
-  summary: (asked, parameters) =>
-    `select coalesce(sum(d.movements), 0)::bigint as rows, coalesce(sum(d.credits - d.consumption), 0)::bigint as amount from (${days(asked, parameters)}) d`,
-  figures: (asked, parameters) => {
-    const { from, to } = period(asked);
+  summary: (request, parameters) =>
+    `select coalesce(sum(d.movements), 0)::bigint as rows, coalesce(sum(d.credits - d.consumption), 0)::bigint as amount from (${days(request, parameters)}) d`,
+  figures: (request, parameters) => {
+    const { from, to } = period(request);
     const first = `${parameters.add(dateToIso(from))}::date`;
-    return `with own as materialized (${accounts(asked, parameters)})
+    return `with own as materialized (${accounts(request, parameters)})
       select level.at::text as at, ${parameters.add(reports.balance)}::text as series, level.value from (
         select d.day as at, ((select coalesce(sum(balance), 0) from own)
                  - coalesce(sum(sum(d.net)) over (order by d.day desc rows between unbounded preceding and 1 preceding), 0))::float8 as value
@@ -90,9 +90,9 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
          group by d.day) level
        where level.at <= ${parameters.add(dateToIso(to))} order by level.at`;
   },
-  opening: (asked, sought, parameters) => {
-    const [first, last] = [period(asked).from, period(asked).to].map((day) => parameters.add(dateToIso(day)));
-    return `with own as materialized (${accounts(asked, parameters)}),
+  opening: (request, sought, parameters) => {
+    const [first, last] = [period(request).from, period(request).to].map((day) => parameters.add(dateToIso(day)));
+    return `with own as materialized (${accounts(request, parameters)}),
       later as materialized (
         select t.account_id, sum(t.credits - t.consumption)::bigint as net from ledger_daily_totals t
          where t.day >= ${first} and t.account_id in (select id from own) group by t.account_id)
@@ -112,14 +112,14 @@ function period({ filter, today }: ReportSelection<MonthsFilter>) {
 }
 
 /** A balance before a day is the current one minus what came since, which for a month is little to read. */
-function accounts(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
-  return `select a.* from ledger_accounts a where ${accountCondition(asked, 'a', parameters)}`;
+function accounts(request: ReportSelection<MonthsFilter>, parameters: Parameters): string {
+  return `select a.* from ledger_accounts a where ${accountCondition(request, 'a', parameters)}`;
 }
 
-function days(asked: ReportSelection<MonthsFilter>, parameters: Parameters): string {
-  const { from, to } = period(asked);
+function days(request: ReportSelection<MonthsFilter>, parameters: Parameters): string {
+  const { from, to } = period(request);
   return `select t.* from ledger_daily_totals t
-     where t.day between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))} and t.account_id in (select own.id from (${accounts(asked, parameters)}) own)`;
+     where t.day between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))} and t.account_id in (select own.id from (${accounts(request, parameters)}) own)`;
 }
 
 function idsOfRows(rows: readonly Readonly<Record<string, unknown>>[]): number[] {

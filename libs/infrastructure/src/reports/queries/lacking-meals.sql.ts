@@ -23,21 +23,21 @@ const heldDays = 7;
  * there are none. Revoked keys hold none. For somebody who sees part of a centre, and for a report filtered by company
  * or service or about accounts, nobody knows how many of them belong to it.
  */
-export function lackingJson(asked: ReportSelection<ReportFilter>, parameters: Parameters): string {
-  const { from, to } = daysAsked(asked);
-  const centres = centresAsked(asked);
+export function lackingJson(request: ReportSelection<ReportFilter>, parameters: Parameters): string {
+  const { from, to } = requestedDays(request);
+  const centres = requestedCentres(request);
   const conditions = [
     'p.pending > 0 and k.revoked_at is null',
     from !== null && `p.delivered_at >= ${dayStart(from, parameters)}`,
     `p.delivered_at < ${dayStart(addDays(to, heldDays + 1), parameters)}`,
     centres && `k.business_unit_id = any(${parameters.add(centres)}::text[])`,
   ];
-  return `(select case when count(*) > 0 then json_build_object('meals', sum(p.pending), 'tills', count(*), 'isExact', ${isWhole(asked)}) end
+  return `(select case when count(*) > 0 then json_build_object('meals', sum(p.pending), 'tills', count(*), 'isExact', ${isWhole(request)}) end
        from terminal_pending p join terminal_keys k on k.id = p.terminal_key_id where ${conditions.filter(Boolean).join(' and ')})`;
 }
 
 /** The days of the report. A balance includes everything before its end. */
-function daysAsked({ filter, today }: ReportSelection<ReportFilter>): {
+function requestedDays({ filter, today }: ReportSelection<ReportFilter>): {
   readonly from: DateNumber | null;
   readonly to: DateNumber;
 } {
@@ -47,7 +47,7 @@ function daysAsked({ filter, today }: ReportSelection<ReportFilter>): {
 }
 
 /** The centres of the filter in the actor's scope; null for every centre. */
-function centresAsked({ actor, pairs, filter }: ReportSelection<ReportFilter>): readonly string[] | null {
+function requestedCentres({ actor, pairs, filter }: ReportSelection<ReportFilter>): readonly string[] | null {
   const chosen = isDaysFilter(filter) ? centresOf(filter) : centresOfPlaces(filter);
   if (actor.totalAccess) return chosen;
   const open = [...new Set(pairs.map(({ businessUnit }) => businessUnit))];

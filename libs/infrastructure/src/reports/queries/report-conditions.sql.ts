@@ -17,65 +17,74 @@ import { rolledUpMeals } from './rolled-up-meals.sql';
 type Places = NonNullable<MonthsFilter['businessUnits']>;
 
 /** Condition: the meals of a filter, or rows of their rollup, in the actor's scope. `alias` is the table's. */
-export function mealCondition(asked: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
-  const open = openPairsCondition(asked.actor, pairsAsked(asked), scopedColumns(alias), parameters);
-  return `${open} and ${inChosenPlaces(asked, alias, mealsOf(asked, alias, parameters), parameters)}`;
+export function mealCondition(request: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
+  const open = openPairsCondition(request.actor, requestedPairs(request), scopedColumns(alias), parameters);
+  return `${open} and ${inChosenPlaces(request, alias, mealsOf(request, alias, parameters), parameters)}`;
 }
 
 /** Sums of the rollup `r` by company, centre and `by`, for a filter, within the actor's scope. */
 export function mealSums(
-  asked: ReportSelection<DaysFilter>,
+  request: ReportSelection<DaysFilter>,
   by: readonly string[],
   sums: string,
   parameters: Parameters,
 ): string {
-  const rows = { ...mealsAsked(asked, parameters), having: 'sum(r.count) <> 0' };
-  return openSums(asked.actor, pairsAsked(asked), { ...rows, by, sums }, parameters);
+  const rows = { ...requestedMeals(request, parameters), having: 'sum(r.count) <> 0' };
+  return openSums(request.actor, requestedPairs(request), { ...rows, by, sums }, parameters);
 }
 
 /** One row with the totals of these. */
 export function mealTotals(
-  asked: ReportSelection<DaysFilter>,
+  request: ReportSelection<DaysFilter>,
   totals: Readonly<Record<string, string>>,
   parameters: Parameters,
 ): string {
-  return openTotals(asked.actor, pairsAsked(asked), { ...mealsAsked(asked, parameters), totals }, parameters);
+  return openTotals(
+    request.actor,
+    requestedPairs(request),
+    { ...requestedMeals(request, parameters), totals },
+    parameters,
+  );
 }
 
 /** Sums of the credits `q` by company and centre, for a filter and a condition, within the actor's scope. */
 export function creditSums(
-  asked: ReportSelection<DaysFilter>,
+  request: ReportSelection<DaysFilter>,
   condition: string,
   sums: string,
   parameters: Parameters,
 ): string {
-  const rows = { table: 'credits_requests', alias: 'q', condition: inChosenPlaces(asked, 'q', condition, parameters) };
-  return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
+  const rows = {
+    table: 'credits_requests',
+    alias: 'q',
+    condition: inChosenPlaces(request, 'q', condition, parameters),
+  };
+  return openSums(request.actor, requestedPairs(request), { ...rows, by: [], sums }, parameters);
 }
 
 /** Sums of the confirmed reversals `v` of credits by company and centre, for a filter, within the actor's scope. */
 export function reversalSums(
-  asked: ReportSelection<DaysFilter>,
+  request: ReportSelection<DaysFilter>,
   condition: string,
   sums: string,
   parameters: Parameters,
 ): string {
   const counted = `v.kind = 'credit' and ${isConfirmed('v')} and ${condition}`;
-  const rows = { table: 'reversals', alias: 'v', condition: inChosenPlaces(asked, 'v', counted, parameters) };
-  return openSums(asked.actor, pairsAsked(asked), { ...rows, by: [], sums }, parameters);
+  const rows = { table: 'reversals', alias: 'v', condition: inChosenPlaces(request, 'v', counted, parameters) };
+  return openSums(request.actor, requestedPairs(request), { ...rows, by: [], sums }, parameters);
 }
 
-function mealsAsked(asked: ReportSelection<DaysFilter>, parameters: Parameters) {
-  const { dateFrom = 0, dateTo = 0 } = asked.filter;
-  const table = rolledUpMeals({ from: dateFrom, to: dateTo }, asked.today, parameters);
-  const condition = inChosenPlaces(asked, 'r', ofService(asked, 'r', parameters), parameters);
+function requestedMeals(request: ReportSelection<DaysFilter>, parameters: Parameters) {
+  const { dateFrom = 0, dateTo = 0 } = request.filter;
+  const table = rolledUpMeals({ from: dateFrom, to: dateTo }, request.today, parameters);
+  const condition = inChosenPlaces(request, 'r', ofService(request, 'r', parameters), parameters);
   return { table, alias: 'r', condition };
 }
 
-function mealsOf(asked: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
-  const { dateFrom = 0, dateTo = 0 } = asked.filter;
+function mealsOf(request: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
+  const { dateFrom = 0, dateTo = 0 } = request.filter;
   const days = `${alias}.occurred_on between ${parameters.add(dateToIso(dateFrom))} and ${parameters.add(dateToIso(dateTo))}`;
-  return `${days} and ${ofService(asked, alias, parameters)}`;
+  return `${days} and ${ofService(request, alias, parameters)}`;
 }
 
 function ofService({ filter }: ReportSelection<DaysFilter>, alias: string, parameters: Parameters): string {
@@ -84,7 +93,7 @@ function ofService({ filter }: ReportSelection<DaysFilter>, alias: string, param
 }
 
 /** The pairs in the actor's scope that the filter chooses. */
-function pairsAsked({ pairs, filter }: ReportSelection<DaysFilter>): readonly OpenPair[] {
+function requestedPairs({ pairs, filter }: ReportSelection<DaysFilter>): readonly OpenPair[] {
   const [centres, companies] = [centresOf(filter), idsOf(filter.companies)].map((ids) => ids && new Set(ids));
   return pairs.filter(
     ({ company, businessUnit }) => (centres?.has(businessUnit) ?? true) && (companies?.has(company) ?? true),
@@ -92,7 +101,7 @@ function pairsAsked({ pairs, filter }: ReportSelection<DaysFilter>): readonly Op
 }
 
 /**
- * Condition: also at the centres and of the companies that the filter chooses. For a limited person `pairsAsked` has already
+ * Condition: also at the centres and of the companies that the filter chooses. For a limited person `requestedPairs` has already
  * chosen.
  */
 function inChosenPlaces(
@@ -153,7 +162,7 @@ export function nameOr(name: string, id: string): string {
  * The name of a company or centre as a report shows it: `nameOr`, marked if it is inactive and, where `relation` is
  * given, if that has ended. `alias` and `relation` are those of the rows.
  */
-export function shownName(alias: string, column: 'business_name' | 'name', id: string, relation?: string): string {
+export function displayedName(alias: string, column: 'business_name' | 'name', id: string, relation?: string): string {
   const mark = (part: InactivePart): string => `'${markedInactive('', part)}'`;
   const ended = relation === undefined ? '' : `when ${relation}.is_active is false then ${mark('relation')}`;
   return `(${nameOr(`${alias}.${column}`, id)} || case when ${alias}.is_active is false then ${mark('company')} ${ended} else '' end)`;

@@ -25,20 +25,20 @@ export interface ReportSelection<Filter> {
  */
 export interface ReportQuery<Filter, Row extends object> {
   /** One row read first, at the same moment: with its values in the statement, the planner knows how much it will read. */
-  readonly known?: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
+  readonly known?: (request: ReportSelection<Filter>, parameters: Parameters) => string;
   readonly list: List<ReportSelection<Filter>, Row>;
   /** One row: `rows` and each summed column, over everything that matches the filter. Only in long reports. */
-  readonly summary?: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
+  readonly summary?: (request: ReportSelection<Filter>, parameters: Parameters) => string;
   /** The values of the chart: `at`, `series`, `value`. */
-  readonly figures: (asked: ReportSelection<Filter>, parameters: Parameters) => string;
+  readonly figures: (request: ReportSelection<Filter>, parameters: Parameters) => string;
   /** The days of the report. */
-  readonly period: (asked: ReportSelection<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
+  readonly period: (request: ReportSelection<Filter>) => { readonly from: DateNumber; readonly to: DateNumber };
   /** The balances before the period, one row per account: those whose row contains each of the searched words. */
-  readonly opening?: (asked: ReportSelection<Filter>, sought: readonly string[], parameters: Parameters) => string;
+  readonly opening?: (request: ReportSelection<Filter>, sought: readonly string[], parameters: Parameters) => string;
 }
 
 /** The list of a report whose rows are in `shown`, as `r`. */
-export const shownRows = {
+export const visibleRows = {
   tables: 'shown r',
   // `before` has already limited the rows of `shown` to the actor's scope.
   scope: () => 'true',

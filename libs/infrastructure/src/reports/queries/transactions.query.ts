@@ -5,7 +5,7 @@ import { isoMoment } from '../../platform/database/moment.sql';
 import type { Parameters } from '../../platform/database/query';
 import { ordered, patternOf } from '../../platform/database/search.sql';
 import { mealOrigin } from '../../terminal/meal-origin.sql';
-import { dayStart, mealCondition, mealTotals, shownName } from './report-conditions.sql';
+import { dayStart, displayedName, mealCondition, mealTotals } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportQuery } from './report-query';
 
@@ -40,10 +40,10 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       record: 'm',
       names,
       orders: {
-        business_name: inOrder('companies', ordered(shownName('companies', 'business_name', 'id')), 'company_id'),
+        business_name: inOrder('companies', ordered(displayedName('companies', 'business_name', 'id')), 'company_id'),
         business_unit_name: inOrder(
           'business_units',
-          ordered(shownName('business_units', 'name', 'id')),
+          ordered(displayedName('business_units', 'name', 'id')),
           'business_unit_id',
         ),
         // Most meals have no group; they come first.
@@ -61,8 +61,8 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     columns: {
       id: 'm.id',
       auth_id_code: 'm.auth_id_code',
-      business_name: shownName('c', 'business_name', 'm.company_id'),
-      business_unit_name: shownName('b', 'name', 'm.business_unit_id'),
+      business_name: displayedName('c', 'business_name', 'm.company_id'),
+      business_unit_name: displayedName('b', 'name', 'm.business_unit_id'),
       group_name: 'g.name',
       name: 'd.name',
       surname: 'd.surname',
@@ -74,7 +74,7 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
       amount: 'm.amount',
       pos_id: taken,
     },
-    scope: (asked, parameters) => mealCondition(asked, 'm', parameters),
+    scope: (request, parameters) => mealCondition(request, 'm', parameters),
     // The same days as moments: these bound the scan of the time index.
     filters: ({ filter: { dateFrom = 0, dateTo = 0 } }, parameters) => [
       `m.occurred_at >= ${dayStart(dateFrom, parameters)} and m.occurred_at < ${dayStart(addDays(dateTo, 1), parameters)}`,
@@ -83,8 +83,8 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     sorts: {
       id: 'm.id',
       auth_id_code: `coalesce(m.auth_id_code, '')`,
-      business_name: ordered(shownName('c', 'business_name', 'm.company_id')),
-      business_unit_name: ordered(shownName('b', 'name', 'm.business_unit_id')),
+      business_name: ordered(displayedName('c', 'business_name', 'm.company_id')),
+      business_unit_name: ordered(displayedName('b', 'name', 'm.business_unit_id')),
       group_name: ordered(`coalesce(g.name, '')`),
       name: ordered(`coalesce(d.name, '')`),
       surname: ordered(`coalesce(d.surname, '')`),
@@ -99,10 +99,10 @@ export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transaction
     usual: { sort: 'datetime', direction: 'asc' },
     key: 'm.id',
   },
-  summary: (asked, parameters) => mealTotals(asked, { rows: 'count', qty: 'qty', amount: 'amount' }, parameters),
-  figures: (asked, parameters) =>
+  summary: (request, parameters) => mealTotals(request, { rows: 'count', qty: 'qty', amount: 'amount' }, parameters),
+  figures: (request, parameters) =>
     `select r.occurred_on::text as at, ${parameters.add(reports.meals)}::text as series, sum(r.qty)::float8 as value
-       from meal_daily_rollups r where ${mealCondition(asked, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
+       from meal_daily_rollups r where ${mealCondition(request, 'r', parameters)} group by r.occurred_on order by r.occurred_on`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 

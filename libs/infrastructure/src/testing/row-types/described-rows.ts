@@ -21,7 +21,7 @@ interface Field {
 /** Parses a statement and has its result described, without running it. */
 class Describing implements pg.Submittable {
   private readonly answer = Promise.withResolvers<readonly Field[]>();
-  private found: readonly Field[] = [];
+  private matches: readonly Field[] = [];
 
   constructor(private readonly text: string) {}
 
@@ -36,7 +36,7 @@ class Describing implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
-    this.found = fields;
+    this.matches = fields;
   }
 
   handleError(error: unknown): void {
@@ -44,7 +44,7 @@ class Describing implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.answer.resolve(this.found);
+    this.answer.resolve(this.matches);
   }
 }
 
@@ -99,22 +99,22 @@ export async function describeRows(client: pg.ClientBase, text: string): Promise
 }
 
 /** The relations whose columns are null where an outer join finds nothing. The planner keeps no needless outer join. */
-function outerJoined(plan: Plan, found = new Set<string>()): Set<string> {
+function outerJoined(plan: Plan, matches = new Set<string>()): Set<string> {
   const sides: Readonly<Record<string, readonly string[]>> = {
     Left: ['Inner'],
     Right: ['Outer'],
     Full: ['Inner', 'Outer'],
   };
   for (const part of plan.Plans ?? []) {
-    if (sides[plan['Join Type'] ?? '']?.includes(part['Parent Relationship'] ?? '')) addAliases(part, found);
-    outerJoined(part, found);
+    if (sides[plan['Join Type'] ?? '']?.includes(part['Parent Relationship'] ?? '')) addAliases(part, matches);
+    outerJoined(part, matches);
   }
-  return found;
+  return matches;
 }
 
-function addAliases({ Alias, Plans = [] }: Plan, found: Set<string>): void {
-  if (Alias !== undefined) found.add(Alias);
-  for (const part of Plans) addAliases(part, found);
+function addAliases({ Alias, Plans = [] }: Plan, matches: Set<string>): void {
+  if (Alias !== undefined) matches.add(Alias);
+  for (const part of Plans) addAliases(part, matches);
 }
 
 function aliasOf(output: string): string {

@@ -101,8 +101,8 @@ export class StatementTexts {
   /** What a name stands for: a parameter, a constant, a part of one, or a function. */
   private named(node: ts.Identifier, known: Known, depth: number): Value | undefined {
     const symbol = this.symbolAt(node);
-    const given = symbol && known.get(symbol);
-    if (given !== undefined) return given;
+    const input = symbol && known.get(symbol);
+    if (input !== undefined) return input;
     const declaration = symbol?.valueDeclaration;
     if (!declaration) return undefined;
     if (ts.isFunctionDeclaration(declaration)) return new Closure(declaration, known);
@@ -134,14 +134,14 @@ export class StatementTexts {
     return callee instanceof Closure ? this.applied(callee, call.arguments.map(inside), depth) : undefined;
   }
 
-  private applied({ made, known }: Closure, given: readonly Value[], depth: number): Value | undefined {
+  private applied({ made, known }: Closure, values: readonly Value[], depth: number): Value | undefined {
     const within = new Map(known);
     const bind = (name: ts.BindingName, value: Value | undefined): void => {
       const symbol = ts.isIdentifier(name) ? this.checker.getSymbolAtLocation(name) : undefined;
       if (symbol && value !== undefined) within.set(symbol, value);
     };
     made.parameters.forEach(({ name, initializer }, index) => {
-      const value = given[index] ?? (initializer && this.value(initializer, known, depth));
+      const value = values[index] ?? (initializer && this.value(initializer, known, depth));
       if (ts.isIdentifier(name)) bind(name, value);
       else
         for (const part of name.elements)

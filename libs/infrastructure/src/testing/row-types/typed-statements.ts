@@ -34,7 +34,7 @@ export function typedStatements(
   return files.flatMap((file) => {
     const source = program.getSourceFile(file);
     if (!source) throw new Error(`TypeScript does not know ${file}`);
-    const found: TypedStatement[] = [];
+    const matches: TypedStatement[] = [];
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
       if (!ts.isCallExpression(node) || !/query$/i.test(calledName(node))) return;
@@ -42,7 +42,7 @@ export function typedStatements(
       const row = rowType(checker, node);
       if (!statement || !row) return;
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push({
+      matches.push({
         place: `${relative(root, file).replaceAll('\\', '/')}:${line + 1}`,
         text: texts.of(statement),
         row: checker.typeToString(row),
@@ -50,7 +50,7 @@ export function typedStatements(
       });
     };
     visit(source);
-    return found;
+    return matches;
   });
 }
 
@@ -103,8 +103,8 @@ function fieldsOf(checker: ts.TypeChecker, row: ts.Type, at: ts.Node): Record<st
   const names = new Set(choices.flatMap((choice) => checker.getPropertiesOfType(choice).map(({ name }) => name)));
   return Object.fromEntries(
     [...names].map((name) => {
-      const found = choices.map((choice) => checker.getPropertyOfType(choice, name));
-      const types = found.flatMap((property) => (property ? [checker.getTypeOfSymbolAtLocation(property, at)] : []));
+      const matches = choices.map((choice) => checker.getPropertyOfType(choice, name));
+      const types = matches.flatMap((property) => (property ? [checker.getTypeOfSymbolAtLocation(property, at)] : []));
       const parts = types.flatMap((type) => (type.isUnion() ? type.types : [type]));
       const absent = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
       const kinds = parts.filter((part) => !(part.flags & absent)).map((part) => kindOf(checker, part));
@@ -113,8 +113,10 @@ function fieldsOf(checker: ts.TypeChecker, row: ts.Type, at: ts.Node): Record<st
         {
           kinds,
           nullable:
-            kinds.includes('any') || found.includes(undefined) || parts.some((part) => part.flags & ts.TypeFlags.Null),
-          optional: found.some((property) => !property || property.flags & ts.SymbolFlags.Optional),
+            kinds.includes('any') ||
+            matches.includes(undefined) ||
+            parts.some((part) => part.flags & ts.TypeFlags.Null),
+          optional: matches.some((property) => !property || property.flags & ts.SymbolFlags.Optional),
           written: types.map((type) => checker.typeToString(type)).join(' | '),
         },
       ];

@@ -48,9 +48,9 @@ function openForm({ confirms = true, attempt = null as { key: string; fingerprin
   actor.start();
   const state = () => actor.getSnapshot().value;
   const saving = (index: number): Saving => {
-    const found = savings[index];
-    if (!found) throw new Error(`There is no save ${index}`);
-    return found;
+    const match = savings[index];
+    if (!match) throw new Error(`There is no save ${index}`);
+    return match;
   };
   return { actor, savings, saving, state, context: () => actor.getSnapshot().context };
 }

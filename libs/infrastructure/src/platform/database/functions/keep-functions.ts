@@ -13,12 +13,12 @@ export function hashOfFunctions(functions: readonly string[]): string {
  */
 export async function keepFunctions(query: Query, { version, worksWith, functions }: DatabaseBuild): Promise<void> {
   const hash = hashOfFunctions(functions);
-  const found = await query('select from schema_functions where hash = $1 and version = $2 and works_with = $3', [
+  const matches = await query('select from schema_functions where hash = $1 and version = $2 and works_with = $3', [
     hash,
     version,
     worksWith,
   ]);
-  if (found.length > 0) return;
+  if (matches.length > 0) return;
   await query('begin');
   try {
     for (const text of functions) await query(text);

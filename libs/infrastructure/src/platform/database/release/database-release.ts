@@ -42,8 +42,8 @@ export function refusalOfNewer(standing: Standing, { version }: DatabaseBuild): 
   return releaseText.tooNew({ version, database: standing.version, worksWith: standing.worksWith });
 }
 
-async function unlessNotYet<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
-  return asked.catch((error: unknown) => {
+async function unlessNotYet<Answer>(pendingRequest: Promise<Answer>): Promise<Answer | null> {
+  return pendingRequest.catch((error: unknown) => {
     if (notYet.includes((error as { code?: unknown }).code)) return null;
     throw error;
   });

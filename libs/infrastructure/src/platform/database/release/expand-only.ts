@@ -5,7 +5,7 @@ export interface Breach {
 }
 
 interface Rule {
-  readonly found: RegExp;
+  readonly pattern: RegExp;
   /** Whether it is harmless on a table that the previous version does not know. */
   readonly isAboutTable: boolean;
 }
@@ -13,20 +13,20 @@ interface Rule {
 /** Each removes something that a running version reads, writes or calls, or refuses what it writes. */
 const rules: readonly Rule[] = [
   {
-    found: /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|routine|trigger)\b/,
+    pattern: /^drop (table|view|materialized view|type|domain|sequence|schema|function|procedure|routine|trigger)\b/,
     isAboutTable: false,
   },
-  { found: /\bdrop (column )?(?!constraint|index|not null|default|identity|expression)\w+/, isAboutTable: true },
-  { found: /\bdrop default\b/, isAboutTable: true },
-  { found: /\brename\b/, isAboutTable: true },
-  { found: /\bset not null\b/, isAboutTable: true },
-  { found: /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/, isAboutTable: true },
-  { found: /\balter (column )?\w+ (set data )?type\b/, isAboutTable: true },
-  { found: /\balter (type|domain)\b(?!.*\badd value\b)/, isAboutTable: false },
-  { found: /\badd (constraint|check|unique|primary key|foreign key|exclude)\b/, isAboutTable: true },
-  { found: /^create unique index\b/, isAboutTable: true },
-  { found: /\bdisable (trigger|rule)\b/, isAboutTable: true },
-  { found: /\b(revoke|truncate)\b/, isAboutTable: true },
+  { pattern: /\bdrop (column )?(?!constraint|index|not null|default|identity|expression)\w+/, isAboutTable: true },
+  { pattern: /\bdrop default\b/, isAboutTable: true },
+  { pattern: /\brename\b/, isAboutTable: true },
+  { pattern: /\bset not null\b/, isAboutTable: true },
+  { pattern: /\badd column (?!.*\b(default|generated)\b).*\bnot null\b/, isAboutTable: true },
+  { pattern: /\balter (column )?\w+ (set data )?type\b/, isAboutTable: true },
+  { pattern: /\balter (type|domain)\b(?!.*\badd value\b)/, isAboutTable: false },
+  { pattern: /\badd (constraint|check|unique|primary key|foreign key|exclude)\b/, isAboutTable: true },
+  { pattern: /^create unique index\b/, isAboutTable: true },
+  { pattern: /\bdisable (trigger|rule)\b/, isAboutTable: true },
+  { pattern: /\b(revoke|truncate)\b/, isAboutTable: true },
 ];
 
 /**
@@ -41,7 +41,7 @@ export function breachesOf(texts: readonly string[]): Breach[] {
     const table = tableOf(statement);
     const isNew = table !== null && made.has(table);
     if (isNew || statement.startsWith('create table') || !isDefinition(statement)) return [];
-    return clausesOf(statement).some((clause) => rules.some(({ found }) => found.test(clause)))
+    return clausesOf(statement).some((clause) => rules.some(({ pattern }) => pattern.test(clause)))
       ? [{ table, statement }]
       : [];
   });

@@ -7,8 +7,8 @@ export function functionHeads(functions: readonly string[]): string[] {
 }
 
 function* headsOf(text: string): Generator<string> {
-  for (const { 0: found, 1: kind, index } of text.matchAll(/create or replace (function|procedure) /g)) {
-    const from = index + found.length;
+  for (const { 0: match, 1: kind, index } of text.matchAll(/create or replace (function|procedure) /g)) {
+    const from = index + match.length;
     const end = endOfParameters(text, text.indexOf('(', from));
     const answer = /^\s*returns\s+(table\s*\([^)]*\)|setof\s+\S+|\S+)/.exec(text.slice(end))?.[1];
     const head = `${kind} ${text.slice(from, end)}${answer === undefined ? '' : ` returns ${answer}`}`;

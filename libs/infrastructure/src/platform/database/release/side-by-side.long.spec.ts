@@ -57,13 +57,13 @@ const before = buildOf('1.0.0', '1.0.0');
 const after = buildOf('1.1.0', '1.0.0', [{ name: '900-notes', class: Notes }]);
 const muchLater = buildOf('1.2.0', '1.1.0', [{ name: '900-notes', class: Notes }]);
 
-const check = (build: MigratedBuild, told: string[] = []): Promise<void> =>
+const check = (build: MigratedBuild, messages: string[] = []): Promise<void> =>
   checkRelease(
     loadConfiguration({ DATABASE_URL: urlOf(roleNames.application) }),
-    { info: (...words: unknown[]) => void told.push(String(words.at(-1))) },
+    { info: (...words: unknown[]) => void messages.push(String(words.at(-1))) },
     build,
   );
-const found = async (): Promise<unknown> => {
+const findMatch = async (): Promise<unknown> => {
   const client = await connect(owner());
   const { rows } = await client.query(
     `select said(), version, works_with, hash, (select count(*)::int from migrations) as migrations from schema_functions`,
@@ -92,18 +92,18 @@ test('the previous version starts alongside the next one, and leaves its migrati
   await migrate(owner(), { build: before });
   await check(before);
   expect(await migrate(owner(), { build: after })).toEqual(['900-notes']);
-  expect(await found()).toEqual(stateOf(after));
+  expect(await findMatch()).toEqual(stateOf(after));
   await Promise.all([check(before), check(after)]);
   // A start that migrates (`npm start`, the compose service).
   expect(await migrate(owner(), { build: before })).toEqual([]);
-  expect(await found()).toEqual(stateOf(after));
+  expect(await findMatch()).toEqual(stateOf(after));
 });
 
 test('a build of the same version with fewer migrations leaves the functions unchanged too', async () => {
   const further = { ...after, version: before.version };
   await migrate(owner(), { build: further });
   expect(await migrate(owner(), { build: before })).toEqual([]);
-  expect(await found()).toEqual({ ...stateOf(further), said: '1.1.0' });
+  expect(await findMatch()).toEqual({ ...stateOf(further), said: '1.1.0' });
   await check(before);
 });
 
@@ -114,7 +114,7 @@ test('a database migrated by a version that is incompatible with this one is ref
     'Instale una versión más nueva, o restaure una copia anterior a la actualización (docs/operating.md, «A new version»).';
   await expect(check(before)).rejects.toThrow(sentence);
   await expect(migrate(owner(), { build: before })).rejects.toThrow(sentence);
-  expect(await found()).toEqual(stateOf(muchLater));
+  expect(await findMatch()).toEqual(stateOf(muchLater));
 });
 
 test('an older database is refused with instructions, and so is a new one and one without the changed functions', async () => {
@@ -135,9 +135,9 @@ test('waits for a running migration', async () => {
   await migrate(owner(), { build: before });
   const migrating = await connect(owner());
   await migrating.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-  const told: string[] = [];
-  const started = check(after, told);
-  await eventually('the start to wait', async () => told.length > 0 || null);
+  const messages: string[] = [];
+  const started = check(after, messages);
+  await eventually('the start to wait', async () => messages.length > 0 || null);
   const migrated = migrate(owner(), { build: after });
   await eventually('the migration to be next', async () => {
     const { rowCount } = await migrating.query(`select from pg_locks where locktype = 'advisory' and not granted`);
@@ -146,7 +146,7 @@ test('waits for a running migration', async () => {
   await migrating.query('select pg_advisory_unlock($1)', [advisoryLocks.migration]);
   expect(await migrated).toEqual(['900-notes']);
   await started;
-  expect(told).toEqual(['the database is being migrated: waiting']);
+  expect(messages).toEqual(['the database is being migrated: waiting']);
 });
 
 test('a migration that meets a long lock on its table lets others proceed, and retries', async () => {

@@ -14,8 +14,8 @@ export const queueSchema = 'bullmq';
  * the owner on one connection. Returns false, and does nothing, when the server has no such roles.
  */
 export async function applyRights(query: Query): Promise<boolean> {
-  const found = await query('select from pg_roles where rolname = any($1)', [[application, read]]);
-  if (found.length < 2) return false;
+  const matches = await query('select from pg_roles where rolname = any($1)', [[application, read]]);
+  if (matches.length < 2) return false;
   await query('begin');
   try {
     await rightsOfSchemas(query);
@@ -72,18 +72,18 @@ async function rightsOfTables(query: Query): Promise<void> {
 }
 
 function selectOf(columns: readonly string[]): string {
-  const shown = columns.filter((column) => !hiddenColumns.includes(column));
-  return shown.length === columns.length ? 'select' : `select (${shown.map(escapeIdentifier).join(', ')})`;
+  const visible = columns.filter((column) => !hiddenColumns.includes(column));
+  return visible.length === columns.length ? 'select' : `select (${visible.map(escapeIdentifier).join(', ')})`;
 }
 
-interface FoundFunction {
+interface DatabaseFunction {
   readonly name: string;
   readonly isTrigger: boolean;
 }
 
 /** Only the application calls functions that run as the owner; nobody calls a trigger's. */
 async function rightsOfFunctions(query: Query): Promise<void> {
-  const functions = await query<FoundFunction>(`
+  const functions = await query<DatabaseFunction>(`
     select p.oid::regprocedure::text as name, p.prorettype = 'trigger'::regtype as "isTrigger"
       from pg_proc p
      where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')

@@ -9,7 +9,7 @@ export interface TableRights {
 
 const written: readonly Privilege[] = ['select', 'insert', 'update', 'delete'];
 /** Written only by functions and triggers of the owner. */
-const kept: TableRights = { application: ['select'], read: true };
+const stored: TableRights = { application: ['select'], read: true };
 /** Rows are added and never changed. */
 const appended: TableRights = { application: ['select', 'insert'], read: true };
 const closed: TableRights = { application: [], read: false };
@@ -25,24 +25,24 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   migrations: { application: ['select'], read: false },
   schema_functions: { application: ['select'], read: false },
   audit_alarm: { application: written, read: true },
-  audit_events: kept,
-  audit_seals: kept,
+  audit_events: stored,
+  audit_seals: stored,
   audit_seal_signatures: appended,
-  audit_seal_progress: kept,
-  audit_search: kept,
-  audit_search_progress: kept,
-  audit_daily_counts: kept,
-  backup_state: kept,
-  customer_code_claims: kept,
-  customer_listing: kept,
-  ledger_daily_totals: kept,
-  meal_cards: kept,
-  meal_daily_rollups: kept,
-  meal_deliveries: kept,
-  meal_monthly_counts: kept,
-  meal_monthly_rollups: kept,
+  audit_seal_progress: stored,
+  audit_search: stored,
+  audit_search_progress: stored,
+  audit_daily_counts: stored,
+  backup_state: stored,
+  customer_code_claims: stored,
+  customer_listing: stored,
+  ledger_daily_totals: stored,
+  meal_cards: stored,
+  meal_daily_rollups: stored,
+  meal_deliveries: stored,
+  meal_monthly_counts: stored,
+  meal_monthly_rollups: stored,
   meal_transactions: appended,
-  voided_meals: kept,
+  voided_meals: stored,
   // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
   ledger_movements: appended,

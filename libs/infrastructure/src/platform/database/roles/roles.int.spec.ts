@@ -213,14 +213,14 @@ describe('the application role', () => {
       await actAs(overhearing, { username, moment: at, key: by });
       return overheard.at(-1) ?? [];
     };
-    const taken = (client: Client, given: readonly unknown[]): Promise<string> =>
-      queryOf(client)('select act_as($1, $2, $3)', given).then(
+    const taken = (client: Client, values: readonly unknown[]): Promise<string> =>
+      queryOf(client)('select act_as($1, $2, $3)', values).then(
         () => 'accepted',
         (error: { code: string }) => error.code,
       );
-    const within = async (client: Client, given: readonly unknown[]): Promise<string> => {
+    const within = async (client: Client, values: readonly unknown[]): Promise<string> => {
       await client.query('savepoint before');
-      const answer = await taken(client, given);
+      const answer = await taken(client, values);
       await client.query('rollback to before');
       return answer;
     };

@@ -25,7 +25,7 @@ process.on('message', (question: ReaderQuestion) => {
   last = last
     .then(() => answer(question))
     .catch(refused)
-    .then((found) => process.send?.(found));
+    .then((answer) => process.send?.(answer));
 });
 
 async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {

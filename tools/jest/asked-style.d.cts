@@ -1,1 +1,0 @@
-export function askedStyle(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle;

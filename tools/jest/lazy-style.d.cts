@@ -1,0 +1,1 @@
+export function lazyStyle(getComputedStyle: typeof window.getComputedStyle): typeof window.getComputedStyle;
