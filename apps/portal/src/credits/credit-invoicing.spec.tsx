@@ -65,7 +65,9 @@ it('CRE-55 a proposed number that somebody took before it was sent is replaced; 
   await typist.keyboard('{Enter}');
   await typist.click(await screen.findByRole('button', { name: 'Si' }));
   await shows('0001-00000125');
-  await screen.findByText(/^Otra factura tomó el número 0001-00000124: se propone el siguiente/);
+  await screen.findByText(/^Otra factura tomó el número 0001-00000124: se propone el siguiente/, {
+    selector: '[role=status]',
+  });
   expect([sent.length, screen.queryByRole('textbox', { name: /^Motivo/ })]).toEqual([1, null]);
 
   await typist.clear(await number());

@@ -16,7 +16,7 @@ let toasts: readonly Toast[] = [];
 /** Those that are drawn. */
 let drawn: readonly Toast[] = [];
 /** The page that says by itself what toasts would. */
-let page: ((text: string) => void) | null = null;
+let page: ((text: string, tone: Tone) => void) | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ export function showToast(
 ): number {
   const id = nextId++;
   if (page !== null && tone !== 'refused') {
-    page(text);
+    page(text, tone);
     // It is over before the page is left.
     if (action === undefined) return id;
   }
@@ -52,7 +52,7 @@ export function dismissToast(id?: number): void {
  * While a page says by itself what happened, and offers what toasts would, it gets their sentences, and only refusals are
  * drawn over it. Returns how it ends.
  */
-export function tellPage(say: (text: string) => void): () => void {
+export function tellPage(say: (text: string, tone: Tone) => void): () => void {
   page = say;
   publish(toasts);
   return () => {

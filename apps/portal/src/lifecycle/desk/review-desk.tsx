@@ -1,11 +1,13 @@
 import {
   Button,
   buttonClass,
+  classNames,
   EmptyState,
   IconButton,
   Notice,
   SkeletonLines,
   StatusBadge,
+  type Tone,
   tellPage,
   useShortcut,
 } from '@comensal/ui';
@@ -37,6 +39,13 @@ import { DeskUndo } from './desk-undo';
 import { useDeskDocuments } from './use-desk-documents';
 import { type DeskQueue, useDeskQueue } from './use-desk-queue';
 
+/** What the step before did, or a toast would say. */
+interface Outcome {
+  readonly sentence: string;
+  readonly tone: Tone;
+}
+const nothingYet: Outcome = { sentence: '', tone: 'approved' };
+
 interface ReviewDeskProps<
   Status extends string,
   Event extends string,
@@ -65,9 +74,9 @@ export function ReviewDesk<
   const { t } = useTranslation();
   const queue = useDeskQueue<Row>({ kit: kit as never, list, paged });
   const { current, position } = queue;
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<Outcome>(nothingYet);
   // No toast lies over a document or a button: the desk says what happened, and offers the way back.
-  useEffect(() => tellPage(setDone), []);
+  useEffect(() => tellPage((sentence, tone) => setDone({ sentence, tone })), []);
   usePageTitle(kit.title, current === null ? undefined : kit.heading(current));
   usePageKey('j', t('desk.next'), () => queue.next?.());
   usePageKey('k', t('desk.previous'), () => queue.previous?.());
@@ -109,11 +118,11 @@ export function ReviewDesk<
   return (
     <div className="flex min-w-0 flex-col gap-3 lg:-my-3 lg:h-[calc(100dvh-5rem)]">
       <p role="status" className="sr-only">
-        {done}
+        {done.sentence}
       </p>
       <DeskUndo record={kit.screens.stepped} isListed={current !== null} />
       {current === null ? (
-        <NothingWaits list={list} paged={paged} isArriving={queue.isArriving} back={back} done={done} />
+        <NothingWaits list={list} paged={paged} isArriving={queue.isArriving} back={back} done={done.sentence} />
       ) : (
         <div className="grid min-h-0 flex-1 gap-3 xl:grid-cols-[188px_minmax(0,1fr)]">
           <DeskQueueList<Row> kit={kit as never} queue={queue} noteOf={noteOf} />
@@ -125,7 +134,7 @@ export function ReviewDesk<
             wayBack={wayBack}
             neighbours={neighbours}
             outcome={done}
-            onDone={setDone}
+            onDone={(sentence) => setDone({ sentence, tone: 'approved' })}
           />
         </div>
       )}
@@ -195,7 +204,7 @@ interface DeskRecordProps<
   readonly wayBack: ReactNode;
   readonly neighbours: ReactNode;
   /** What the step before did. */
-  readonly outcome: string;
+  readonly outcome: Outcome;
   readonly onDone: (sentence: string) => void;
 }
 
@@ -282,7 +291,20 @@ function DeskRecord<
         <p role="status" className="text-sm text-pending-ink empty:hidden">
           {missed !== null && t(`desk.missed.${missed}`)}
         </p>
-        {missed === null && props.outcome !== '' && <p className="text-sm text-approved-ink">{props.outcome}</p>}
+        {missed === null && props.outcome.sentence !== '' && (
+          <p
+            className={classNames(
+              'text-sm',
+              props.outcome.tone === 'approved'
+                ? 'text-approved-ink'
+                : props.outcome.tone === 'pending'
+                  ? 'text-pending-ink'
+                  : 'text-ink-soft',
+            )}
+          >
+            {props.outcome.sentence}
+          </p>
+        )}
       </div>
       {data === undefined ? (
         error && !loading ? (
