@@ -72,7 +72,6 @@ export default {
     {
       ...base,
       displayName: 'component',
-      runtime: '<rootDir>/tools/jest/window-runtime.cjs',
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs',
       setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'],

@@ -1,7 +1,6 @@
 'use strict';
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
-const { putBack, stateOf } = require('./file-state.cjs');
 
 /**
  * What Jest itself needs of a global, as in its own environments: a test may replace the clock, Jest keeps the real
@@ -12,6 +11,16 @@ Object.defineProperties(globalThis, {
   [Symbol.for('jest-native-now')]: { value: Date.now.bind(Date), configurable: true },
   'jest-symbol-do-not-touch': { value: Symbol, configurable: true },
 });
+
+/** What Jest's runner keeps in the global of a file: its listeners, the time limit and the number of retries. */
+const ofOneFile = [
+  'EVENT_HANDLERS',
+  'TEST_TIMEOUT_SYMBOL',
+  'RETRY_TIMES',
+  'RETRY_IMMEDIATELY',
+  'WAIT_BEFORE_RETRY',
+  'LOG_ERRORS_BEFORE_RETRY',
+];
 
 const timerConfig = {
   idToRef: (id) => ({
@@ -34,8 +43,7 @@ const timerConfig = {
 module.exports = class OuterEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;
-    this.process = { folder: process.cwd(), exit: process.exit };
-    this.state = stateOf(globalThis);
+    this.state = stateOfProcess();
     this.moduleMocker = new ModuleMocker(globalThis);
     const config = { config: projectConfig, global: globalThis };
     this.fakeTimers = new LegacyFakeTimers({ ...config, moduleMocker: this.moduleMocker, timerConfig });
@@ -47,9 +55,8 @@ module.exports = class OuterEnvironment {
   async teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    process.exit = this.process.exit;
-    if (process.cwd() !== this.process.folder) process.chdir(this.process.folder);
-    putBack(globalThis, this.state);
+    putBack(this.state);
+    for (const name of ofOneFile) delete globalThis[Symbol.for(name)];
   }
 
   exportConditions() {
@@ -60,3 +67,25 @@ module.exports = class OuterEnvironment {
     return null;
   }
 };
+
+function stateOfProcess() {
+  return {
+    environment: { ...process.env },
+    folder: process.cwd(),
+    exit: process.exit,
+    globals: new Map(Reflect.ownKeys(globalThis).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)])),
+  };
+}
+
+function putBack({ environment, folder, exit, globals }) {
+  process.exit = exit;
+  if (process.cwd() !== folder) process.chdir(folder);
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  for (const [name, value] of Object.entries(environment)) if (process.env[name] !== value) process.env[name] = value;
+  for (const [key, before] of globals) {
+    const now = Object.getOwnPropertyDescriptor(globalThis, key);
+    // Node resolves some of its globals on first access: that is not a change.
+    if (before.configurable && 'value' in before && now?.value !== before.value)
+      Object.defineProperty(globalThis, key, before);
+  }
+}

