@@ -10,10 +10,10 @@ const open = (path: string, width?: ViewportName, dark?: boolean) => openAs('adm
 
 /** The named table once it has rows and no request is pending. */
 async function table(page: Page, name: string) {
-  const match = page.getByRole('table', { name });
-  await match.getByRole('row').nth(1).waitFor();
+  const named = page.getByRole('table', { name });
+  await named.getByRole('row').nth(1).waitFor();
   await tablesAnswered(page);
-  return match;
+  return named;
 }
 
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name });

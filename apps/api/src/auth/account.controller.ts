@@ -134,9 +134,9 @@ export class AccountController {
 
   @Call('auth/getOwnEmail')
   async getOwnEmail(@CurrentActor() { username }: Actor): Promise<OwnEmail> {
-    const match = await findOwnEmail(this.database.query, username);
-    if (!match) throw new Refusal(authRefusals.sessionExpired);
-    return match;
+    const ownEmail = await findOwnEmail(this.database.query, username);
+    if (!ownEmail) throw new Refusal(authRefusals.sessionExpired);
+    return ownEmail;
   }
 
   @Call('auth/send-email-verification')

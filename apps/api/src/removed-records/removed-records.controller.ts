@@ -53,12 +53,12 @@ export class RemovedRecordsController {
     const { restoreDays: days } = this.dependencies;
     // Everybody may ask, and sees the kinds that they may remove.
     if (!removes(actor, kind)) return { rows: [], total: 0, days };
-    const match = await listRemoved(this.database.query, actor, {
+    const removed = await listRemoved(this.database.query, actor, {
       kind,
       page,
       after: restorableSince(this.dependencies),
     });
-    return { ...match, days };
+    return { ...removed, days };
   }
 
   @Call('removed-records/restore')

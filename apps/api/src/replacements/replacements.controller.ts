@@ -84,9 +84,9 @@ export class ReplacementsController {
     @CurrentActor() own: Actor,
     @CallBody() { username }: BodyOf<'replacements/getActing'>,
   ): Promise<ActingView> {
-    const match = await findActing(this.database.query, own, username, businessDay(this.clock()));
-    if (!match) throw new Refusal(replacementRefusals.replacementOver);
-    const { actor, person, to } = match;
+    const acting = await findActing(this.database.query, own, username, businessDay(this.clock()));
+    if (!acting) throw new Refusal(replacementRefusals.replacementOver);
+    const { actor, person, to } = acting;
     if (actor.mustEnrol) throw new Refusal(secondFactorRefusals.secondFactorMissing);
     const { modules, totalAccess: total_access } = actor;
     return { username, person, to, modules, total_access, pairs: await limitingPairsOf(this.database.query, actor) };

@@ -51,8 +51,8 @@ export class OwnFactorsController {
 
   @Call('auth/getSecondFactors')
   async getSecondFactors(@CurrentActor() { username }: Actor): Promise<OwnFactors> {
-    const match = await listOwnFactors(this.database.query, username, this.demandedOfAll);
-    return { ...match, passkeyOrigin: this.dependencies.passkeys.origin };
+    const ownFactors = await listOwnFactors(this.database.query, username, this.demandedOfAll);
+    return { ...ownFactors, passkeyOrigin: this.dependencies.passkeys.origin };
   }
 
   @Call('auth/offerTotp')

@@ -75,8 +75,8 @@ export class ServiceKeysController {
   }
 
   private async findOrThrow(id: number): Promise<ServiceKeyView> {
-    const match = await findServiceKey(this.database.query, id);
-    if (!match) throw new Refusal(platformRefusals.notFound);
-    return match;
+    const serviceKey = await findServiceKey(this.database.query, id);
+    if (!serviceKey) throw new Refusal(platformRefusals.notFound);
+    return serviceKey;
   }
 }

@@ -51,8 +51,8 @@ export default function CustomersScreen() {
   const filter = useMemo(() => ({ businessUnits: [{ id: centre, companies: [{ id: company }] }] }), [centre, company]);
   const title = t('customers.list.table');
   const paged = usePaged(listCall, list, title, filter);
-  const match = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
-  const selection = useSelection(paged, match);
+  const narrowed = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
+  const selection = useSelection(paged, narrowed);
   const [review, setReview] = useState<string | null>(null);
   useJobsEnd(changing, () => cache.refresh(listCall));
 
@@ -122,7 +122,7 @@ export default function CustomersScreen() {
             </>
           ),
           files: (
-            <Button icon={Download} onClick={() => exportRows(match)}>
+            <Button icon={Download} onClick={() => exportRows(narrowed)}>
               {t('customers.list.export')}
             </Button>
           ),

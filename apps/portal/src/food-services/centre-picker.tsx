@@ -25,7 +25,7 @@ interface CentrePickerProps {
 export function CentrePicker({ open, onClose, centres, chosen, onChange }: CentrePickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const matches = useMemo(() => {
+  const offered = useMemo(() => {
     const words = searchWords(search);
     return (centres ?? []).filter(({ id, name }) =>
       words.every((word) => searchedText(`${name} ${id}`).includes(word)),
@@ -36,7 +36,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
     onChange?.(on ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
   }
 
-  const ids = matches.map(({ id }) => id);
+  const ids = offered.map(({ id }) => id);
   return (
     <PickerDialog
       open={open}
@@ -72,7 +72,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
         )
       }
       nothing={
-        matches.length > 0
+        offered.length > 0
           ? null
           : t(centres?.length === 0 ? 'foodServices.centres.empty' : 'foodServices.centres.notFound')
       }
@@ -82,7 +82,7 @@ export function CentrePicker({ open, onClose, centres, chosen, onChange }: Centr
         className="scroll-thin max-h-[min(24rem,50dvh)] overflow-y-auto rounded-lg border border-line p-1"
         tabIndex={onChange ? undefined : 0}
       >
-        {matches.map(({ id, name }) => (
+        {offered.map(({ id, name }) => (
           <li key={id} className="rounded-md hover:bg-hover">
             {onChange ? (
               <Checkbox

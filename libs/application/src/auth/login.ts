@@ -48,9 +48,13 @@ export function createLogin(dependencies: LoginDependencies) {
     const username = known ?? input.username;
     const isKnownNetwork = recognised?.isKnownNetwork ?? false;
     const user = await attempt(dependencies, { username, known, origin, isKnownNetwork }, async (asker) => {
-      const match = await accounts.credentials(username);
-      const matches = await hasher.verify(match?.isActive ? match.passwordHash : await dummyHash, password, asker);
-      return match?.isActive && matches ? match : null;
+      const credentials = await accounts.credentials(username);
+      const matches = await hasher.verify(
+        credentials?.isActive ? credentials.passwordHash : await dummyHash,
+        password,
+        asker,
+      );
+      return credentials?.isActive && matches ? credentials : null;
     });
     // Only somebody who knows the password learns that the account is suspended.
     if (user?.isResting) {

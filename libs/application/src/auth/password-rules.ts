@@ -47,8 +47,8 @@ export function createPasswordRules(
     checkNew,
     async checkChange(owner, password, asker) {
       await checkNew(owner, password);
-      const match = await accounts.credentials(owner.username);
-      if (match && (await hasher.verify(match.passwordHash, password, asker)))
+      const credentials = await accounts.credentials(owner.username);
+      if (credentials && (await hasher.verify(credentials.passwordHash, password, asker)))
         throw refusal(validation.passwordUnchanged);
     },
   };

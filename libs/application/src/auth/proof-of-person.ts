@@ -36,9 +36,11 @@ export async function requirePerson(
   if (hasRecentSignIn(signedInAt, clock())) return;
   if (currentPassword === undefined) throw refusedField(authRefusals.currentPasswordRequired, 'currentPassword');
   const proved = await attempt(dependencies, { username, known: username, origin }, async ({ address, person }) => {
-    const match = await accounts.credentials(username);
+    const credentials = await accounts.credentials(username);
     // Not a sign-in, so it waits behind sign-ins.
-    return (match && (await hasher.verify(match.passwordHash, currentPassword, { address, person }))) || null;
+    return (
+      (credentials && (await hasher.verify(credentials.passwordHash, currentPassword, { address, person }))) || null
+    );
   });
   if (proved) return;
   await accessLog.record({ kind: 'signInRefused', username, origin });

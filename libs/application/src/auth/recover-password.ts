@@ -77,9 +77,9 @@ export async function changePassword(
 ): Promise<string> {
   const { inTransaction, linkOwners, hasher, passwords, accessLog, clock, publicUrl } = dependencies;
   const known = linkSha256(hash);
-  const match = await ownerOf(linkOwners, known, clock());
-  if (!match) throw refusedField(authRefusals.recoveryInvalid, 'hash');
-  const { username, kind } = match;
+  const owner = await ownerOf(linkOwners, known, clock());
+  if (!owner) throw refusedField(authRefusals.recoveryInvalid, 'hash');
+  const { username, kind } = owner;
   // Checked after the link, which stays valid: only its owner may learn how the rules judge the current password.
   // Outside the transaction, because hashing waits in a queue. A refused password leaves the link unused.
   const asker = { address: origin.address, person: username };

@@ -61,13 +61,13 @@ export async function notePlace(
   place: AccountKey,
   namesNone: boolean,
 ): Promise<{ readonly match: PrepaidPlaceFacts; readonly facts: NotePlaceFacts }> {
-  const match = await unit.creditNotes.placeFacts(actor, place);
-  if (!match) throw new Refusal(platformRefusals.notFound);
+  const facts = await unit.creditNotes.placeFacts(actor, place);
+  if (!facts) throw new Refusal(platformRefusals.notFound);
   const hasGroup = place.groupId !== null;
-  const needsGroup = match.managesGroups && match.hasGroups && !(namesNone && match.withoutGroupIsOpen);
+  const needsGroup = facts.managesGroups && facts.hasGroups && !(namesNone && facts.withoutGroupIsOpen);
   // The lifecycle reports a missing group.
-  if (match.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, match, 'group_id');
-  return { match, facts: { isPrepaid: match.relationIsActive, needsGroup, hasGroup } };
+  if (facts.withinScope && (hasGroup || !needsGroup)) refuseGroup(actor, facts, 'group_id');
+  return { match: facts, facts: { isPrepaid: facts.relationIsActive, needsGroup, hasGroup } };
 }
 
 const notices = ['create', 'approve', 'deny'] as const;

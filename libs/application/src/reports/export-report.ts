@@ -219,8 +219,8 @@ function days({ dateFrom = 0, dateTo = 0 }: DaysFilter): { from: string; to: str
 }
 
 function monthLabel(filter: MonthsFilter): string {
-  const match = monthOf(filter);
-  if (match === null) return '';
-  if (match.month === null) return fill(reportsTexts.filters.wholeYear, { year: match.year });
-  return `${reportsTexts.months[`m${match.month}` as keyof typeof reportsTexts.months]} ${match.year}`;
+  const month = monthOf(filter);
+  if (month === null) return '';
+  if (month.month === null) return fill(reportsTexts.filters.wholeYear, { year: month.year });
+  return `${reportsTexts.months[`m${month.month}` as keyof typeof reportsTexts.months]} ${month.year}`;
 }

@@ -80,9 +80,9 @@ export async function takeSecondStep(
 ): Promise<ProvedUser> {
   const { pendings, attempts, accessLog, accounts, clock } = dependencies;
   const key = sha256(step.pending);
-  const match = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
-  if (!match) throw new Refusal(secondFactorRefusals.pendingSignInOver);
-  const { username, challenge } = match;
+  const attempt = await pendings.attempt(key, begunSince(clock), pendingSignInAttempts);
+  if (!attempt) throw new Refusal(secondFactorRefusals.pendingSignInOver);
+  const { username, challenge } = attempt;
   const { address } = origin;
   const { method } = step;
   const isKnown = await isKnownNetwork(dependencies, username, origin);

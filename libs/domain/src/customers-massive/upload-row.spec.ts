@@ -9,9 +9,9 @@ import { findUploadColumns, readUploadRow, type UploadPositions } from './upload
 
 const titles = uploadColumns.map(({ title }) => title);
 function positions(): UploadPositions {
-  const match = findUploadColumns(titles);
-  if ('missing' in match) throw new Error('Missing columns');
-  return match.positions;
+  const uploadColumns = findUploadColumns(titles);
+  if ('missing' in uploadColumns) throw new Error('Missing columns');
+  return uploadColumns.positions;
 }
 
 describe('a row of the mass upload', () => {

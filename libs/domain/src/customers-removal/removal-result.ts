@@ -63,8 +63,8 @@ export function removalReview(
   notices: SheetNotices = noNotices,
   asked: AskedOfSheet = noPendingQuestions,
 ): RemovalReview {
-  const match = andRefused(said('reviewed', counts.people), counts.refused);
-  const message = isAnswered(asked) ? withNotices(match, notices) : sheetCells.asked;
+  const sentence = andRefused(said('reviewed', counts.people), counts.refused);
+  const message = isAnswered(asked) ? withNotices(sentence, notices) : sheetCells.asked;
   return { ...counts, ...notices, asked, message, hasErrorFile: counts.refused > 0 };
 }
 

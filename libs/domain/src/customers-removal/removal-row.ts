@@ -72,13 +72,13 @@ const { fileNumber, authCode } = customers.upload;
 /** Finds the columns by their headings, in any order; the file number or the code must be present. */
 export function findRemovalColumns(headings: readonly string[]): ReturnType<typeof findColumns<ColumnKey>> {
   const missing = [`${fileNumber} o ${authCode}`];
-  const match = findColumns(
+  const columns = findColumns(
     removalColumns.map((column) => ({ ...column, mayBeAbsent: true })),
     headings,
   );
-  if (!('positions' in match)) return match;
-  const { file_number, auth_code } = match.positions;
-  return file_number < headings.length || auth_code < headings.length ? match : { missing };
+  if (!('positions' in columns)) return columns;
+  const { file_number, auth_code } = columns.positions;
+  return file_number < headings.length || auth_code < headings.length ? columns : { missing };
 }
 
 /** The id or name of a place; null where the cell is empty. */

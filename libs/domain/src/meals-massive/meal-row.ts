@@ -51,10 +51,10 @@ export type MealPositions = ColumnPositions<MealCell>;
 
 /** Finds the columns by their headings, in any order; the file number or the code must be present. */
 export function findMealColumns(headings: readonly string[]): ReturnType<typeof findColumns<MealCell>> {
-  const match = findColumns(layout, headings);
+  const columns = findColumns(layout, headings);
   const diner = findRemovalColumns(headings);
-  if ('positions' in match && 'positions' in diner) return match;
-  return { missing: [match, diner].flatMap((each) => ('missing' in each ? each.missing : [])) };
+  if ('positions' in columns && 'positions' in diner) return columns;
+  return { missing: [columns, diner].flatMap((each) => ('missing' in each ? each.missing : [])) };
 }
 
 /** A meal as a row has it. Empty cells are null. */

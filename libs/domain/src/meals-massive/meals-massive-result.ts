@@ -66,8 +66,8 @@ export function mealsReview(
   notices: SheetNotices = noNotices,
   asked: AskedOfSheet = noPendingQuestions,
 ): MealsReview {
-  const match = withRefused(said('reviewed', counts.meals, counts.amount), counts.refused, 'andRefused');
-  const message = isAnswered(asked) ? withNotices(match, notices) : sheetCells.asked;
+  const sentence = withRefused(said('reviewed', counts.meals, counts.amount), counts.refused, 'andRefused');
+  const message = isAnswered(asked) ? withNotices(sentence, notices) : sheetCells.asked;
   return { ...counts, ...notices, asked, message, hasErrorFile: counts.refused > 0 };
 }
 

@@ -41,6 +41,6 @@ export async function find(
 ): Promise<Found[]> {
   const open = foundKinds.filter((kind) => mayOpen(actor, screens[resultScreens[kind].record]));
   const kinds = new Map(open.map((kind) => [kind, byItsName(kind)]));
-  const matches = await findRecords(query, kinds, { actor, text, limit });
-  return matches.map((each) => ({ ...each, href: resultPath(each.kind, each) }));
+  const records = await findRecords(query, kinds, { actor, text, limit });
+  return records.map((each) => ({ ...each, href: resultPath(each.kind, each) }));
 }

@@ -128,8 +128,12 @@ describe('DIN-02 DIN-04 the first page of everybody, for somebody who sees every
       // Often enough for one plan, and each with the rows of its own size.
       for (const limit of [10, 50, 11, 20, 100, 50, 10, 50, 10, 50, 10, 50]) {
         const page = { offset: 0, limit, sort, direction };
-        const match = await listCustomers(database, admin, everybody, page);
-        expect([limit, match.total, match.rows.map(({ id }) => id)]).toEqual([limit, ids.length, ids.slice(0, limit)]);
+        const customers = await listCustomers(database, admin, everybody, page);
+        expect([limit, customers.total, customers.rows.map(({ id }) => id)]).toEqual([
+          limit,
+          ids.length,
+          ids.slice(0, limit),
+        ]);
       }
     }
   });

@@ -146,18 +146,18 @@ describe('SearchBox on a page that trims the value', () => {
   it('ACC-85 keeps the space after the first word, and accepts outside changes', async () => {
     render(<Search delayMs={0} stored={(typed) => typed.trim()} />);
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Buscar' });
-    const match = screen.getByRole('status');
+    const status = screen.getByRole('status');
     await userEvent.click(box);
     await userEvent.keyboard('juan ');
-    await waitFor(() => expect(match.textContent).toBe('juan'));
+    await waitFor(() => expect(status.textContent).toBe('juan'));
     await userEvent.keyboard('pérez');
-    await waitFor(() => expect(match.textContent).toBe('juan pérez'));
+    await waitFor(() => expect(status.textContent).toBe('juan pérez'));
     expect(box.value).toBe('juan pérez');
     await userEvent.click(screen.getByRole('button', { name: 'Ver todo' }));
     expect(box.value).toBe('');
     await userEvent.click(box);
     await userEvent.keyboard('juan pérez');
-    await waitFor(() => expect(match.textContent).toBe('juan pérez'));
+    await waitFor(() => expect(status.textContent).toBe('juan pérez'));
   });
 });
 

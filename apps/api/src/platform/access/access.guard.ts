@@ -145,8 +145,8 @@ export class AccessGuard extends AuthGuard('session') {
    * limit.
    */
   private async program(key: string, request: ApiRequest, call: CallName): Promise<SignedIn> {
-    const match = await findServiceActor(this.database.query, key, this.clock());
-    if (match) return { actor: match.actor, sessionId: keySession(match.keyId) };
+    const serviceActor = await findServiceActor(this.database.query, key, this.clock());
+    if (serviceActor) return { actor: serviceActor.actor, sessionId: keySession(serviceActor.keyId) };
     await this.wrongKeys.take(networkOf(request.ip));
     await this.accessLog.record({ kind: 'serviceKeyRefused', username: null, origin: originOf(request), call });
     throw new Refusal(serviceKeyRefusals.serviceKeyInvalid);
