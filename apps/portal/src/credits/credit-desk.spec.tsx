@@ -114,8 +114,8 @@ it('CRE-44 the first that waits is open, with its facts; a document that could n
 });
 
 it('CRE-44 a decision by key while the record is still read, or the one before is saved, is said and not taken', async () => {
-  const read = Promise.withResolvers<void>();
-  const save = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<null>();
+  const save = Promise.withResolvers<null>();
   const { typist, sent } = open([7, 8], ({ path }) =>
     path === 'credits/getCredit/7'
       ? read.promise.then(() => ({ data: paid(7) }))
@@ -126,7 +126,7 @@ it('CRE-44 a decision by key while the record is still read, or the one before i
   await opened(7);
   await typist.keyboard('a');
   await screen.findByText('El registro todavía se está abriendo: la tecla no se tomó.');
-  read.resolve();
+  read.resolve(null);
   await failed();
   await typist.keyboard('a');
   await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
@@ -135,7 +135,7 @@ it('CRE-44 a decision by key while the record is still read, or the one before i
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await typist.keyboard('a');
   await screen.findByText('La decisión anterior todavía se guarda: la tecla no se tomó.');
-  save.resolve();
+  save.resolve(null);
   await opened(8);
   expect(screen.queryByText(/la tecla no se tomó/)).toBeNull();
   expect(sent('credits/editCreditStatus')).toHaveLength(1);

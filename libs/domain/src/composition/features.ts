@@ -31,9 +31,7 @@ export const calls = gathered.access satisfies Readonly<Record<string, Access>>;
 
 /** That part of the features that have it. */
 export type PartOf<Part extends keyof Feature> = {
-  [Name in keyof typeof features]: (typeof features)[Name] extends { readonly [Each in Part]: infer Part }
-    ? Part
-    : never;
+  [Name in keyof typeof features]: (typeof features)[Name] extends { readonly [Each in Part]: infer Own } ? Own : never;
 }[keyof typeof features];
 
 /** Merges several tables. */
