@@ -81,7 +81,7 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
       await query(`select pg_advisory_xact_lock(${advisoryLocks.masterData})`);
       return query<LikeRecord>(
         `with given as (select distinct id from unnest($1::text[]) as given(id))
-         select given.id as given, kept.id, kept.${columns[kind].name} as name
+         select given.id as input, kept.id, kept.${columns[kind].name} as name
            from given join ${kind} kept on ${signlessCode('kept.id')} = ${signlessCode('given.id')} order by given.id, kept.id collate "C"`,
         [ids],
       );
@@ -94,7 +94,7 @@ export function createMasterDataRepository(query: Query): MasterDataRepository {
         `with given as (select given.id, ${bareName(`given.${name}`)} as bare
                           from jsonb_to_recordset($1::jsonb) as given(${given}) left join ${kind} own on own.id = given.id where own.id is null),
               kept as (select id, ${name} as name, ${bareName(name)} as bare from ${kind})
-         select distinct on (given.id) given.id as given, kept.id, kept.name
+         select distinct on (given.id) given.id as input, kept.id, kept.name
            from given join kept using (bare) where bare <> '' order by given.id, kept.id collate "C"`,
         [JSON.stringify(records)],
       );

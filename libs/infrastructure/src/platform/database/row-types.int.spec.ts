@@ -67,7 +67,7 @@ const composed: Readonly<Record<string, number>> = {
   'platform/search/find-records.ts': 1,
   'price-lists/price-list.repository.ts': 1,
   'replacements/replacement.queries.ts': 1,
-  'reports/read-report.ts': 3,
+  'reports/read-report.ts': 4,
   'reversals/reversal.queries.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
