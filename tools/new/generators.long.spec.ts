@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const workspace = path.resolve(__dirname, '../..');
-const copy = mkdtempSync(path.join(os.tmpdir(), 'comensal-generated-'));
+const copy = mkdtempSync(path.join(os.tmpdir(), `comensal-test-${process.pid}-generated-`));
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }));
 
 /** What each kind is asked for, all into one copy of the tree. */
