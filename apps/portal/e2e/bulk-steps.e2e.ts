@@ -35,7 +35,7 @@ interface Papers {
 const papersOf = (ids: readonly number[], type: 0 | 1) =>
   runSql<Papers>(
     product(),
-    `select c.id::int as id, c.status, c.invoice_number, c.invoice_date = c.status_since::date as is_today, c.repeated_reason,
+    `select c.id::int as id, c.status, c.invoice_number, c.invoice_date = (c.status_since at time zone 'America/Argentina/Buenos_Aires')::date as is_today, c.repeated_reason,
             array(select f.name from credit_documents d join files f on f.id = d.file_id
                    where d.credit_id = c.id and d.type = ${type} order by f.name) as files
        from credits_requests c where c.id in (${inSql(ids)}) order by c.id`,

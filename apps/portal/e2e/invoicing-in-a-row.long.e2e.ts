@@ -20,7 +20,7 @@ interface Invoiced {
 const invoicedOf = (id: number): Invoiced | undefined =>
   runSql<Invoiced>(
     product(),
-    `select c.status, c.invoice_number, c.invoice_date = c.status_since::date as is_today,
+    `select c.status, c.invoice_number, c.invoice_date = (c.status_since at time zone 'America/Argentina/Buenos_Aires')::date as is_today,
             array(select f.name from credit_documents d join files f on f.id = d.file_id where d.credit_id = c.id order by f.name) as files
        from credits_requests c where c.id = ${id}`,
   )[0];
