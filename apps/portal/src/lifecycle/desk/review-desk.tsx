@@ -1,13 +1,11 @@
 import {
   Button,
   buttonClass,
-  classNames,
   EmptyState,
   IconButton,
   Notice,
   SkeletonLines,
   StatusBadge,
-  type Tone,
   tellPage,
   useShortcut,
 } from '@comensal/ui';
@@ -34,17 +32,11 @@ import { useStepConflict } from '../step-outcome';
 import { DeskContext } from './desk.context';
 import { DeskDocumentsView, DocumentAhead } from './desk-documents';
 import type { DeskKit, DeskRow } from './desk-kit';
+import { DeskOutcome, nothingYet, type Outcome } from './desk-outcome';
 import { DeskQueueList } from './desk-queue';
 import { DeskUndo } from './desk-undo';
 import { useDeskDocuments } from './use-desk-documents';
 import { type DeskQueue, useDeskQueue } from './use-desk-queue';
-
-/** What the step before did, or a toast would say. */
-interface Outcome {
-  readonly sentence: string;
-  readonly tone: Tone;
-}
-const nothingYet: Outcome = { sentence: '', tone: 'approved' };
 
 interface ReviewDeskProps<
   Status extends string,
@@ -288,23 +280,7 @@ function DeskRecord<
       </header>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {data && <RecordStepper screens={screens} record={data} line />}
-        <p role="status" className="text-sm text-pending-ink empty:hidden">
-          {missed !== null && t(`desk.missed.${missed}`)}
-        </p>
-        {missed === null && props.outcome.sentence !== '' && (
-          <p
-            className={classNames(
-              'text-sm',
-              props.outcome.tone === 'approved'
-                ? 'text-approved-ink'
-                : props.outcome.tone === 'pending'
-                  ? 'text-pending-ink'
-                  : 'text-ink-soft',
-            )}
-          >
-            {props.outcome.sentence}
-          </p>
-        )}
+        <DeskOutcome missed={missed} outcome={props.outcome} />
       </div>
       {data === undefined ? (
         error && !loading ? (
