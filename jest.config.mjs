@@ -30,7 +30,7 @@ const sharing = {
 const ofBrowser = {
   ...base,
   ...sharing,
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/browser-timeout.cjs', '<rootDir>/tools/jest/spaces.cjs'],
 };
 
 /**
@@ -75,7 +75,11 @@ export default {
       testMatch: ['<rootDir>/{libs,apps}/**/*.spec.tsx'],
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.cjs',
       setupFiles: ['<rootDir>/tools/jest/jsdom-setup.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/component-timeout.cjs', '<rootDir>/tools/jest/overlays.cjs'],
+      setupFilesAfterEnv: [
+        '<rootDir>/tools/jest/component-timeout.cjs',
+        '<rootDir>/tools/jest/overlays.cjs',
+        '<rootDir>/tools/jest/spaces.cjs',
+      ],
     },
     {
       ...ofBrowser,

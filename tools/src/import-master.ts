@@ -12,7 +12,7 @@ import { CommandRefusal, runCommand } from '../commands/run-command';
 const usage = `Uso: npm run import:master -- [--confirm] ARCHIVO
      npm run import:master -- --template ARCHIVO
 Carga clientes, centros logísticos y materiales de venta de una planilla (.xlsx o .csv), o escribe una plantilla vacía.
-Agrega y modifica, nunca borra; dice fila por fila lo que no pudo tomar. Si un cambio deja inactivo o cambia de categoría algo que
+Agrega y modifica, nunca elimina; dice fila por fila lo que no pudo tomar. Si un cambio deja inactivo o cambia de categoría algo que
 tiene créditos abiertos, saldos o comensales, lo dice y pregunta; con --confirm lo carga sin preguntar.`;
 
 /**

@@ -218,8 +218,8 @@ secondLane.describe('an association on a phone', () => {
 secondLane.describe('point-of-sale keys', () => {
   it('CUS-04 a key is created, shown once, works, and is revoked', async () => {
     const page = await open('/business-units?q=rosario');
-    await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
-    const dialog = modal(page, 'Claves de terminales');
+    await page.getByRole('button', { name: 'Claves de puntos de venta de Rosario' }).click();
+    const dialog = modal(page, 'Claves de puntos de venta');
     await dialog.getByRole('button', { name: 'Crear clave' }).click();
     await dialog.getByText('Campo obligatorio', { exact: true }).waitFor();
     await dialog.getByLabel('Punto de venta', { exact: true }).fill('Barra');
@@ -229,7 +229,7 @@ secondLane.describe('point-of-sale keys', () => {
       fetch(`${product().url}/api/terminal/config`, { headers: { authorization: `Bearer ${key}` } });
     expect((await fetchConfiguration()).status).not.toBe(401);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-    await page.getByRole('button', { name: 'Claves de terminales de Rosario' }).click();
+    await page.getByRole('button', { name: 'Claves de puntos de venta de Rosario' }).click();
     await dialog.getByRole('button', { name: 'Revocar la clave Barra' }).waitFor();
     expect(await dialog.getByText(/^cmk_/).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Revocar la clave Barra' }).click();
@@ -245,7 +245,7 @@ secondLane.describe('point-of-sale keys', () => {
 secondLane.describe('at every width and in both themes', () => {
   it.each<[string, string, string, RegExp, string]>([
     ['CUS-05', '/companies', 'Clientes', /$^/, ''],
-    ['CUS-07', '/business-units', 'Centros logísticos', /^Claves de terminales de/, 'Claves de terminales'],
+    ['CUS-07', '/business-units', 'Centros logísticos', /^Claves de puntos de venta de/, 'Claves de puntos de venta'],
     [
       'CUS-10 CUS-14',
       '/companies-business-units?all=1',

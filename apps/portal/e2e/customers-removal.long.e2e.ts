@@ -9,7 +9,7 @@ const { openAs } = openProduct();
 
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-const bar = (page: Page) => page.getByRole('region', { name: 'Comensales seleccionados' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Comensales elegidos' });
 
 /** The review of the undo: what happens to each row; then yes. */
 async function undoAfterReview(page: Page, yes: string): Promise<void> {
@@ -33,10 +33,10 @@ const leavers = (path: string, codes: readonly string[]): Promise<SampleFile> =>
 /** The diners on the page, by the labels of their checkboxes. */
 async function names(page: Page): Promise<string[]> {
   await page
-    .getByRole('checkbox', { name: /^Seleccionar el comensal/ })
+    .getByRole('checkbox', { name: /^Elegir el comensal/ })
     .first()
     .waitFor();
-  const boxes = await page.getByRole('checkbox', { name: /^Seleccionar el comensal/ }).all();
+  const boxes = await page.getByRole('checkbox', { name: /^Elegir el comensal/ }).all();
   return Promise.all(
     boxes.map(async (box) => (await box.evaluate((input) => input.closest('label')?.textContent)) ?? ''),
   );
@@ -50,7 +50,7 @@ describe.each(ofLane(['desk', 'phone']))('the removal of chosen diners, %s', (wi
     await page.getByRole('checkbox', { name: first, exact: true }).check();
     await page.getByRole('checkbox', { name: second, exact: true }).focus();
     await page.keyboard.press('Space');
-    await bar(page).getByText('2 seleccionados').waitFor();
+    await bar(page).getByText('2 elegidos').waitFor();
     await isClean(page);
     await press(page, 'Dar de baja');
     const dialog = inDialog(page, 'Baja de comensales');

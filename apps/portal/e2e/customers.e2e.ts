@@ -87,7 +87,7 @@ describe('diners', () => {
     ]).toEqual(['Línea 9', 0]);
     await button(page, 'Volver').click();
     await page.waitForURL(/\/customers\?q=zubizarreta/);
-    await button(page, 'Borrar el comensal Zubizarreta, Íñigo').click();
+    await button(page, 'Dar de baja al comensal Zubizarreta, Íñigo').click();
     await answerYes(page, 'Realmente desea borrar el comensal Zubizarreta, Íñigo?');
     await page.getByText('No hay comensales disponibles').waitFor();
   });
@@ -122,7 +122,7 @@ describe('diners', () => {
     await signIn(page, 'admin', '/customers');
     await settled(page);
     expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Tarjeta',
       'Biométrico',
       'Legajo',
@@ -151,7 +151,7 @@ describe('diners', () => {
     const page = await open();
     await signIn(page, 'consulta', '/customers');
     await settled(page);
-    expect(await page.getByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Nuevo comensal|^Editar|^Dar de baja/ }).count()).toBe(0);
     await rows(page).first().getByRole('button', { name: /^Ver/ }).click();
     await page.locator('dt', { hasText: /^Tarjeta$/ }).waitFor();
     expect(await page.getByRole('button', { name: /^(Editar|Guardar)$/ }).count()).toBe(0);

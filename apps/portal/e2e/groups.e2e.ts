@@ -133,10 +133,10 @@ it.each(
 
     await page.getByRole('link', { name: 'Volver a los grupos', exact: true }).press('Enter');
     await field(page, 'Buscar por grupo, cliente, centro logístico o líder').fill(name);
-    await button(page, `Borrar el grupo ${name}`).click();
+    await button(page, `Eliminar el grupo ${name}`).click();
     await removeAfter(page, `Realmente desea borrar el grupo ${name}`);
     await said(page, 'Ocurrio un error al eliminar');
-    await page.getByText(new RegExp(`^El grupo ${name} no se puede borrar: tiene un saldo de`)).waitFor();
+    await page.getByText(new RegExp(`^El grupo ${name} no se puede eliminar: tiene un saldo de`)).waitFor();
   },
 );
 

@@ -38,7 +38,7 @@ describe('a list as its person wants it', () => {
     await elsewhere.keyboard.press('Enter');
     await displayedOf(elsewhere);
     expect(await heads(elsewhere)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Solicitud',
       'Fecha',
       'Razón social',

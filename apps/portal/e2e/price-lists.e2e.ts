@@ -72,10 +72,10 @@ describe('price lists', () => {
     const refusal =
       'No es posible eliminar la lista de precios principal: durante su vigencia comienza la lista de un cliente. Elimínela primero';
     await mains(page)
-      .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
+      .getByRole('button', { name: `Eliminar la lista de ${centre} desde 01/06/2031` })
       .click();
     // The confirmation shows the text of the refusal.
-    await page.getByRole('alertdialog', { name: 'Borrar lista de precios' }).getByText(refusal).waitFor();
+    await page.getByRole('alertdialog', { name: 'Eliminar lista de precios' }).getByText(refusal).waitFor();
     await yes(page).click();
     await page.getByRole('alertdialog').filter({ hasText: refusal }).getByRole('button', { name: 'Cerrar' }).click();
 
@@ -89,14 +89,14 @@ describe('price lists', () => {
     await page.getByText(/desde 15\/06\/2031 quedó guardada/).waitFor();
 
     // The list is as it was left: the row is still open.
-    await clients.getByRole('button', { name: /^Borrar la lista de .* desde 15\/06\/2031$/ }).click();
+    await clients.getByRole('button', { name: /^Eliminar la lista de .* desde 15\/06\/2031$/ }).click();
     await yes(page).click();
-    await page.getByText(/desde 15\/06\/2031 fue borrada/).waitFor();
+    await page.getByText(/desde 15\/06\/2031 fue eliminada/).waitFor();
     await mains(page)
-      .getByRole('button', { name: `Borrar la lista de ${centre} desde 01/06/2031` })
+      .getByRole('button', { name: `Eliminar la lista de ${centre} desde 01/06/2031` })
       .click();
     await yes(page).click();
-    await page.getByText(`La lista de precios de ${centre} desde 01/06/2031 fue borrada`).waitFor();
+    await page.getByText(`La lista de precios de ${centre} desde 01/06/2031 fue eliminada`).waitFor();
     await mains(page).getByText('01/06/2031', { exact: true }).waitFor({ state: 'detached' });
   });
 

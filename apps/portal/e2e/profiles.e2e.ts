@@ -27,13 +27,13 @@ describe('profiles', () => {
     await row(other, 'admin@').waitFor();
     expect([
       await other.getByRole('button', { name: 'Nuevo usuario' }).count(),
-      await other.getByRole('button', { name: /^(Editar|Borrar) el usuario/ }).count(),
+      await other.getByRole('button', { name: /^(Editar|Eliminar) el usuario/ }).count(),
     ]).toEqual([0, 0]);
 
     await page.goto('/profiles?q=mir');
-    await page.getByRole('button', { name: 'Borrar el perfil Mirón' }).click();
+    await page.getByRole('button', { name: 'Eliminar el perfil Mirón' }).click();
     await removeAfter(page, 'Realmente desea borrar el perfil Mirón?');
-    await page.getByText('El perfil Mirón no se puede borrar: lo tiene 1 usuario').waitFor();
+    await page.getByText('El perfil Mirón no se puede eliminar: lo tiene 1 usuario').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
 
     await page.getByRole('button', { name: 'Editar el perfil Mirón' }).click();
@@ -50,13 +50,13 @@ describe('profiles', () => {
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Auditoría']);
 
     await page.goto('/users?q=miron');
-    await page.getByRole('button', { name: 'Borrar el usuario miron' }).click();
+    await page.getByRole('button', { name: 'Eliminar el usuario miron' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
-    await said(page, 'El usuario miron fue borrado');
+    await said(page, 'El usuario miron fue eliminado');
     await page.goto('/profiles?q=mir');
-    await page.getByRole('button', { name: 'Borrar el perfil Mirón' }).click();
+    await page.getByRole('button', { name: 'Eliminar el perfil Mirón' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
-    await said(page, 'El perfil Mirón fue borrado');
+    await said(page, 'El perfil Mirón fue eliminado');
   });
 
   secondLane.it(
@@ -78,13 +78,13 @@ describe('profiles', () => {
       await said(page, 'El usuario encargada quedó registrado');
 
       const other = await openAs('encargada', '/profiles', 'phone');
-      const mine = inDialog(other, 'Registro de perfil');
+      const mine = inDialog(other, 'Perfil');
       await other.getByRole('button', { name: 'Ver el perfil Encargado' }).click();
       await mine.getByText('Usted no puede cambiar este perfil', { exact: false }).waitFor();
       await isClean(other);
       await other.keyboard.press('Escape');
       expect(
-        await other.getByRole('button', { name: /^(Editar|Borrar) el perfil (Encargado|Administrador)$/ }).count(),
+        await other.getByRole('button', { name: /^(Editar|Eliminar) el perfil (Encargado|Administrador)$/ }).count(),
       ).toBe(0);
       await other.getByRole('button', { name: 'Nuevo perfil' }).click();
       await field(mine, 'Nombre').fill('Ayudante');
@@ -95,18 +95,18 @@ describe('profiles', () => {
       await mine.getByRole('button', { name: 'Guardar' }).click();
       await said(other, 'El perfil Ayudante quedó registrado');
       await other.goto('/profiles?q=ayud');
-      await other.getByRole('button', { name: 'Borrar el perfil Ayudante' }).click();
+      await other.getByRole('button', { name: 'Eliminar el perfil Ayudante' }).click();
       await other.getByRole('button', { name: 'Si', exact: true }).click();
-      await said(other, 'El perfil Ayudante fue borrado');
+      await said(other, 'El perfil Ayudante fue eliminado');
 
       await page.goto('/users?q=encargada');
-      await page.getByRole('button', { name: 'Borrar el usuario encargada' }).click();
+      await page.getByRole('button', { name: 'Eliminar el usuario encargada' }).click();
       await page.getByRole('button', { name: 'Si', exact: true }).click();
-      await said(page, 'El usuario encargada fue borrado');
+      await said(page, 'El usuario encargada fue eliminado');
       await page.goto('/profiles?q=encarg');
-      await page.getByRole('button', { name: 'Borrar el perfil Encargado' }).click();
+      await page.getByRole('button', { name: 'Eliminar el perfil Encargado' }).click();
       await page.getByRole('button', { name: 'Si', exact: true }).click();
-      await said(page, 'El perfil Encargado fue borrado');
+      await said(page, 'El perfil Encargado fue eliminado');
     },
   );
 });
@@ -124,11 +124,11 @@ secondLane.it.each(everyLook)(
     await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
     await look('list');
     await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).click();
-    await inDialog(page, 'Registro de perfil').getByText('Abre Auditoría').waitFor();
+    await inDialog(page, 'Edición de perfil').getByText('Abre Auditoría').waitFor();
     await look('form');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();
-    await inDialog(page, 'Registro de perfil').getByRole('listitem').first().waitFor();
+    await inDialog(page, 'Perfil').getByRole('listitem').first().waitFor();
     await look('view');
     expect(matches).toEqual([]);
   },

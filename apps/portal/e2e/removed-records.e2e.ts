@@ -74,7 +74,7 @@ const removals = [
   },
   {
     path: '/customers',
-    title: 'Comensales eliminados',
+    title: 'Comensales dados de baja',
     row: 'Idayvuelta Ana',
     remove: [
       `with made as (insert into customers (name, surname, file_number) values ('Ana', 'Idayvuelta', '990001') returning id)

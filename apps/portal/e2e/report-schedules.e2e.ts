@@ -77,7 +77,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     await page.getByRole('heading', { level: 1, name: 'Consumos', exact: true }).waitFor();
     expect(new URL(page.url()).search).toMatch(/^\?from=\d{6}01&to=\d{8}&centre=%25$/);
     await page.goBack();
-    await button(own(page), about('Borrar')).click();
+    await button(own(page), about('Eliminar')).click();
     await removeAfter(
       page,
       'Realmente desea borrar el reporte programado Reporte de consumos (El último día de cada mes)?',

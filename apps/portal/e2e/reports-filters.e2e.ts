@@ -93,7 +93,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
     );
     // This year is offered before it is known how far back the reports go.
     await year.locator(`option[value="${years.at(-1)}"]`).waitFor({ state: 'attached' });
-    expect(await year.locator('option').allInnerTexts()).toEqual(['Seleccione un año', ...years]);
+    expect(await year.locator('option').allInnerTexts()).toEqual(['Elija un año', ...years]);
     expect(await month.locator('option').allInnerTexts()).toEqual(['Todos']);
     for (const chosen of [...years].reverse()) {
       await year.selectOption(chosen);

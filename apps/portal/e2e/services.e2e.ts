@@ -5,7 +5,7 @@ import { openProduct } from './setup/open-product';
 
 const { openAs: open } = openProduct();
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Registro de servicio' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /servicio$/i });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -36,17 +36,17 @@ describe('food services', () => {
     await form.getByLabel('Nombre del servicio', { exact: true }).fill('Cena de guardia');
     await form.getByRole('button', { name: 'Guardar' }).click();
     await row(page, 'Cena de guardia').waitFor();
-    await button(page, 'Borrar el servicio Cena de guardia').click();
+    await button(page, 'Eliminar el servicio Cena de guardia').click();
     await page.getByRole('alertdialog', { name: 'Atencion' }).getByRole('button', { name: 'Si' }).click();
     await row(page, 'Cena de guardia').waitFor({ state: 'detached' });
   });
 
   secondLane.it('SRV-31 O-79 a service in use cannot be removed, and the refusal names what uses it', async () => {
     const page = await open('admin', '/services');
-    await button(page, 'Borrar el servicio Almuerzo').click();
+    await button(page, 'Eliminar el servicio Almuerzo').click();
     await button(page, 'Si').click();
     const refusal = page.getByText(
-      /^El servicio Almuerzo no se puede borrar: está en \d+ perfiles de servicio y \d+ listas de precios\./,
+      /^El servicio Almuerzo no se puede eliminar: está en \d+ perfiles de servicio y \d+ listas de precios\./,
     );
     await refusal.waitFor();
     await button(page, 'Cerrar').click();
@@ -58,7 +58,7 @@ describe('food services', () => {
     await button(page, 'Ver el servicio Almuerzo').click();
     await dialog(page).getByText('11:30 - 15:00').waitFor();
     expect([
-      await page.getByRole('button', { name: /^(Editar|Borrar|Nuevo)/ }).count(),
+      await page.getByRole('button', { name: /^(Editar|Eliminar|Nuevo)/ }).count(),
       await dialog(page).getByRole('textbox').count(),
     ]).toEqual([0, 0]);
   });
@@ -104,17 +104,19 @@ describe('service profiles', () => {
       '2',
       '0',
     ]);
-    await button(page, 'Borrar el perfil de servicio Guardia de prueba').click();
+    await button(page, 'Eliminar el perfil de servicio Guardia de prueba').click();
     await button(page, 'Si').click();
-    await page.getByText('El perfil de servicio Guardia de prueba fue borrado').first().waitFor();
+    await page.getByText('El perfil de servicio Guardia de prueba fue eliminado').first().waitFor();
   });
 
   secondLane.it('SPR-36 O-87 a profile with diners cannot be removed', async () => {
     const page = await open('admin', '/profiles-services?q=Turno+d%C3%ADa+Metal%C3%BArgica&centre=1010');
-    await button(page, 'Borrar el perfil de servicio Turno día Metalúrgica Ñandubay').click();
+    await button(page, 'Eliminar el perfil de servicio Turno día Metalúrgica Ñandubay').click();
     await button(page, 'Si').click();
     await page
-      .getByText(/^El perfil de servicio Turno día Metalúrgica Ñandubay no se puede borrar: lo tienen \d+ comensales$/)
+      .getByText(
+        /^El perfil de servicio Turno día Metalúrgica Ñandubay no se puede eliminar: lo tienen \d+ comensales$/,
+      )
       .waitFor();
   });
 

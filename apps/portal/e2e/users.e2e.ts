@@ -63,9 +63,9 @@ describe('users', () => {
     ]).toEqual(['Si', 'Zoraida', 0, 0]);
     await page.getByRole('link', { name: 'Usuarios' }).last().click();
 
-    await page.getByRole('button', { name: 'Borrar el usuario zoe1' }).click();
+    await page.getByRole('button', { name: 'Eliminar el usuario zoe1' }).click();
     await removeAfter(page, 'Realmente desea borrar el usuario zoe1?');
-    await said(page, 'El usuario zoe1 fue borrado');
+    await said(page, 'El usuario zoe1 fue eliminado');
     await page.getByText('Sin registros').waitFor();
     await zoe.reload();
     await zoe.getByRole('alertdialog', { name: 'SESIÓN EXPIRADA' }).getByRole('button').first().waitFor();
@@ -248,9 +248,9 @@ describe('pre-contractors', () => {
     await save(page);
     await said(page, 'El precontratista prueba quedó guardado');
     await page.goto('/precontractors?q=rivadavia');
-    await page.getByRole('button', { name: 'Borrar el precontratista prueba' }).click();
+    await page.getByRole('button', { name: 'Eliminar el precontratista prueba' }).click();
     await removeAfter(page, 'Realmente desea borrar el precontratista prueba?');
-    await said(page, 'El precontratista prueba fue borrado');
+    await said(page, 'El precontratista prueba fue eliminado');
   });
 });
 

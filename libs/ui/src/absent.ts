@@ -1,2 +1,2 @@
 /** Shown for an absent value. */
-export const absent = '—';
+export const absent = '–';

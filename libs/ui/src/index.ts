@@ -1,3 +1,4 @@
+export { absent } from './absent';
 export { Button, type ButtonProps } from './button/button';
 export { type ButtonSize, type ButtonVariant, buttonClass } from './button/button.classes';
 export { IconButton, type IconButtonProps } from './button/icon-button';

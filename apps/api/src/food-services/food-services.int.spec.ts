@@ -453,7 +453,7 @@ describe('edit', () => {
     expect(refused(await call('removeFoodService', { id }, 'operador'))).toEqual(
       refusal(
         409,
-        'El servicio Compartido no se puede borrar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
+        'El servicio Compartido no se puede eliminar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
       ),
     );
     expect(await find(id)).toMatchObject({ name: 'Compartido', is_active: 1, version: 1 });
@@ -526,7 +526,7 @@ describe('remove', () => {
     const inUse = (uses: string) =>
       refusal(
         409,
-        `El servicio Cena no se puede borrar: está en ${uses}. Puede desactivarlo para que deje de ofrecerse`,
+        `El servicio Cena no se puede eliminar: está en ${uses}. Puede desactivarlo para que deje de ofrecerse`,
       );
     const {
       rows: [profile],
@@ -546,7 +546,7 @@ describe('remove', () => {
     expect((await call('removeFoodService', { id: 2 })).response.data).toBe(true);
     expect(await find(2)).toMatchObject({ name: 'Cena', is_active: 0, has_history: true, version: 2 });
     expect(refused(await call('removeFoodService', { id: 2 }))).toEqual(
-      refusal(409, 'El servicio Cena ya está inactivo y no se puede borrar: su historia se conserva'),
+      refusal(409, 'El servicio Cena ya está inactivo y no se puede eliminar: su historia se conserva'),
     );
     await api.database.query(`delete from price_lists where start_date = '2026-11-21'`);
   });
@@ -576,7 +576,7 @@ describe('remove', () => {
     expect(refused(await removal)).toEqual(
       refusal(
         409,
-        'El servicio Disputado no se puede borrar: está en 1 perfil de servicio. Puede desactivarlo para que deje de ofrecerse',
+        'El servicio Disputado no se puede eliminar: está en 1 perfil de servicio. Puede desactivarlo para que deje de ofrecerse',
       ),
     );
   });

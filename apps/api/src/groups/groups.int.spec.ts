@@ -249,7 +249,7 @@ describe('removing a group', () => {
         values ('C2', 'C2', 'B2', ${id}, '1', 'Obras Ñandú', 100, 'Pendiente', '2026-11-10', 'contratista')`);
     expect(refused(await world.call('grupos', 'groups/removeGroup', { id }))).toEqual({
       status: 409,
-      message: 'El grupo Con saldo no se puede borrar: tiene un crédito en curso',
+      message: 'El grupo Con saldo no se puede eliminar: tiene un crédito en curso',
       fields: null,
     });
     await world.api.arrange(`
@@ -257,7 +257,7 @@ describe('removing a group', () => {
       insert into ledger_movements (account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at)
         select id, 'Consumo', -150000, -150000, ${id}, '2026-11-20', now() from account`);
     expect(refused(await world.call('grupos', 'groups/removeGroup', { id })).message).toBe(
-      'El grupo Con saldo no se puede borrar: tiene un saldo de -$ 1.500,00 y un crédito en curso',
+      'El grupo Con saldo no se puede eliminar: tiene un saldo de -$\u00a01.500,00 y un crédito en curso',
     );
     expect((await world.call('grupos', 'groups/getUserCompaniesGroups')).response.data).toMatchObject([
       { id, amount: -150000 },

@@ -132,7 +132,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
     ),
   );
   expect(match).toMatchObject({
-    message: 'Se cargarán 4 consumos por $ 7.152,00',
+    message: 'Se cargarán 4 consumos por $\u00a07.152,00',
     rows: 4,
     meals: 4,
     amount: 140050 + 280100 + 155000 + 140050,
@@ -159,7 +159,7 @@ test('O-100 a review enters nothing and tells every meal with its price; the job
   ]);
   const result = await add('carga', match.reviewId);
   expect(result).toEqual({
-    message: 'Se cargaron 4 consumos por $ 7.152,00',
+    message: 'Se cargaron 4 consumos por $\u00a07.152,00',
     meals: 4,
     amount: 715200,
     beyondLimit: 2,
@@ -352,7 +352,7 @@ test('O-71 a workbook as people keep it: real dates and times, a code whose zero
   });
   const match = await review('admin', content);
   expect(match).toMatchObject({
-    message: 'Se cargarán 2 consumos por $ 4.301,00. 1 fila no se puede cargar. 1 fila oculta no se leyó',
+    message: 'Se cargarán 2 consumos por $\u00a04.301,00. 1 fila no se puede cargar. 1 fila oculta no se leyó',
     rows: 3,
     meals: 2,
     refused: 1,

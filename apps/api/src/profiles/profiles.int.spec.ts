@@ -234,7 +234,7 @@ describe('edit', () => {
     };
     const stored = refusal(
       409,
-      'El perfil Precontratista es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
+      'El perfil Precontratista es el de quienes se registran: no se puede eliminar ni puede tener módulos de administración',
     );
     const dangerous = { ...mine, modules: [...mine.modules, { name: 'Usuarios', permission: 'W' }] };
     expect(refused(await call('addProfile', dangerous))).toEqual(stored);
@@ -260,10 +260,10 @@ describe('remove', () => {
   test('PRF-22 O-47 a profile in use cannot be removed, and the refusal says how many users have it', async () => {
     await api.database.query(`update users set profile_name = 'Turno' where username in ('ana', 'nadie')`);
     expect(refused(await call('removeProfile/turno'))).toEqual(
-      refusal(409, 'El perfil Turno no se puede borrar: lo tienen 2 usuarios'),
+      refusal(409, 'El perfil Turno no se puede eliminar: lo tienen 2 usuarios'),
     );
     expect(refused(await call('removeProfile/lector'))).toEqual(
-      refusal(409, 'El perfil lector no se puede borrar: lo tiene 1 usuario'),
+      refusal(409, 'El perfil lector no se puede eliminar: lo tiene 1 usuario'),
     );
     await api.database.query(`update users set profile_name = username where username in ('ana', 'nadie')`);
   });

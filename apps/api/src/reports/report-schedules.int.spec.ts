@@ -281,7 +281,7 @@ test('at most twenty', async () => {
   const { status, response } = await api.as('contratista', 'reports/addSchedule', request);
   expect([status, response.errorMsg]).toEqual([
     409,
-    'Ya tiene 20 reportes programados. Borre alguno para programar otro',
+    'Ya tiene 20 reportes programados. Elimine alguno para programar otro',
   ]);
 });
 

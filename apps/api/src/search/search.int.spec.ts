@@ -58,7 +58,7 @@ const samples: Readonly<
     text: 'ñandu oc 77',
     match: {
       id: '101',
-      title: 'Crédito 101 · $ 1.234,50',
+      title: 'Crédito 101 · $\u00a01.234,50',
       subtitle: 'Metalúrgica Ñandú · Pilar · Pendiente',
       href: '/show-credit-state/101',
     },
@@ -68,7 +68,7 @@ const samples: Readonly<
     text: '101 cordoba',
     match: {
       id: '101',
-      title: 'Nota de crédito 101 · $ 50,00',
+      title: 'Nota de crédito 101 · $\u00a050,00',
       subtitle: 'Metalúrgica Ñandú · Córdoba · Pendiente',
       href: '/credit-notes?nota=101',
     },

@@ -411,11 +411,11 @@ describe('remove', () => {
     const { id } = await add('Con gente');
     await addDiner(id);
     expect(refused(await call('removeFoodServiceProfile', { id }))).toEqual(
-      refusal(409, 'El perfil de servicio Con gente no se puede borrar: lo tiene 1 comensal'),
+      refusal(409, 'El perfil de servicio Con gente no se puede eliminar: lo tiene 1 comensal'),
     );
     await addDiner(id);
     expect(refused(await call('removeFoodServiceProfile', { id }))).toEqual(
-      refusal(409, 'El perfil de servicio Con gente no se puede borrar: lo tienen 2 comensales'),
+      refusal(409, 'El perfil de servicio Con gente no se puede eliminar: lo tienen 2 comensales'),
     );
     await api.database.query(
       'update customer_profile_relations set is_active = false where food_services_profile_id = $1',
@@ -442,7 +442,7 @@ describe('remove', () => {
     await writer.query('commit');
     writer.release();
     expect(refused(await removal)).toEqual(
-      refusal(409, 'El perfil de servicio En disputa no se puede borrar: lo tiene 1 comensal'),
+      refusal(409, 'El perfil de servicio En disputa no se puede eliminar: lo tiene 1 comensal'),
     );
   });
 });

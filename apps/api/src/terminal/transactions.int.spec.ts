@@ -925,7 +925,7 @@ test('ACC-33 only a centre’s key delivers: no key, an unknown, a revoked one, 
   await query(
     `insert into terminal_keys (business_unit_id, name, key_hash, revoked_at) values ('C1', 'Vieja', 'x', now())`,
   );
-  const expected = refusal(401, 'La clave de la terminal no es válida o fue revocada', null, 403);
+  const expected = refusal(401, 'La clave del punto de venta no es válida o fue revocada', null, 403);
   for (const token of [null, 'cmk_x', await api.logIn('admin')]) {
     expect(refused(await api.call('terminal/transactions', { transactions: [] }, { token }))).toEqual(expected);
   }

@@ -61,7 +61,7 @@ const events = async (username: string) =>
     )
   ).rows;
 
-const nameOfRemoved = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
+const nameOfRemoved = 'Este nombre fue de un usuario eliminado y no vuelve a usarse: elija otro';
 
 describe('add', () => {
   test('USR-19 USR-38 O-36 O-38 a user with pairs, who can sign in and whose secret nobody can read', async () => {
@@ -452,7 +452,7 @@ describe('remove', () => {
 
   test('O-43 never oneself, in any spelling', async () => {
     for (const name of ['admin', 'ADMIN', 'ádmin'])
-      expect(refused(await remove(name))).toEqual(refusal(409, 'No puede borrar su propio usuario'));
+      expect(refused(await remove(name))).toEqual(refusal(409, 'No puede eliminar su propio usuario'));
   });
 
   test('USR-05 a reader cannot write', async () => {

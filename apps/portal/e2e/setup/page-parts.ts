@@ -71,7 +71,7 @@ export async function confirms(page: Page, question: string): Promise<void> {
 /** The value of a label among the facts of a record. */
 export async function fact(where: Page | Locator, label: string): Promise<string> {
   const value = where.locator(`xpath=.//dt[normalize-space()="${label}"]/following-sibling::dd`);
-  return (await value.first().textContent()) ?? '';
+  return ((await value.first().textContent()) ?? '').replaceAll('\u00a0', ' ');
 }
 
 /** Presses the key until the control whose name begins so is focused. */

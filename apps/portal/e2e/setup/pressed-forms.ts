@@ -336,7 +336,7 @@ export const pressedForms: PressedForms = {
     source: 'access-keys/new-key-form.tsx',
     username: 'admin',
     path: '/business-units',
-    opener: /^Claves de terminales de/,
+    opener: /^Claves de puntos de venta de/,
     send: 'Crear clave',
   },
   'key of a service user': {

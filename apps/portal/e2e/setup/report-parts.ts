@@ -189,7 +189,7 @@ function spanishMoney(minor: number): string {
 
 /** How the screen shows a cell of the spreadsheet; a moment is its ISO text by the canteen's clock. */
 export function asDisplayed(cell: unknown, kind: ColumnKind): string {
-  if (cell === undefined || cell === null || cell === '') return '—';
+  if (cell === undefined || cell === null || cell === '') return '–';
   if (kind === 'money' || kind === 'level') return spanishMoney(Math.round(Number(cell) * 100));
   if (kind === 'number') return grouped(Number(cell));
   if (kind === 'text') return String(cell);

@@ -173,13 +173,13 @@ it.each(lists.map((of) => [of.name, of] as const))(
     await waitFor(() => expect(waiting).not.toEqual([]));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull());
 
-    const early = screen.queryByRole('button', { name: /^Borrar/ });
+    const early = screen.queryByRole('button', { name: /^(Eliminar|Dar de baja)/ });
     if (early) await typist.click(early);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await act(async () => {
       for (const go of waiting.splice(0)) go();
     });
-    if (!early) await typist.click(await screen.findByRole('button', { name: /^Borrar/ }));
+    if (!early) await typist.click(await screen.findByRole('button', { name: /^(Eliminar|Dar de baja)/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await typist.click(question.getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(calls.some((call) => call.path === remove)).toBe(true));

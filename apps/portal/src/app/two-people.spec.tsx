@@ -618,7 +618,7 @@ describe('a save that lost to a concurrent one', () => {
         return errorAnswer(409, taken, { data: { fields: { name: taken } } });
       },
     );
-    await typist.click(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' }));
+    await typist.click(await screen.findByRole('button', { name: 'Claves de puntos de venta de Pilar' }));
     await typist.type(await screen.findByLabelText('Punto de venta'), 'Caja 1{Enter}');
     expect(await screen.findByText(taken)).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Revocar la clave Caja 1' })).toBeTruthy();

@@ -51,7 +51,7 @@ export default function AuditScreen() {
   const rows = useMemo(() => displayed?.rows ?? [], [displayed]);
   const names = useMemo(() => displayed?.names ?? {}, [displayed]);
 
-  const columns = useMemo(() => eventColumns(({ id }) => showEvent(id)), [showEvent]);
+  const columns = useMemo(() => eventColumns(names, ({ id }) => showEvent(id)), [names, showEvent]);
   const bulk = useMemo(
     (): Bulk<AuditEvent> | undefined =>
       request === null

@@ -281,7 +281,7 @@ describe('an event’s details', () => {
       ['Fecha de creación', '06/11/2026', '06/11/2026'],
       ['Cliente', 'Minera del Sur (C1)', 'Minera del Sur (C1)'],
       ['Importe', '$ 1.234,50', '$ 1.234,50'],
-      ['Orden de compra', '—', '—'],
+      ['Orden de compra', '–', '–'],
     ]);
     await typist.click(within(dialog).getByRole('switch', { name: 'Mostrar solo los modificados' }));
     expect(rowsOf(dialog).map(([field]) => field)).toEqual(['Campo', 'Estadomodificado']);

@@ -1,4 +1,11 @@
-import { type AuditEvent, auditEventLabel, auditTableLabel } from '@comensal/domain/audit';
+import {
+  type AuditEvent,
+  type AuditNames,
+  auditEventLabel,
+  auditRecordLabel,
+  auditReferenceLabel,
+  auditTableLabel,
+} from '@comensal/domain/audit';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type Column, IconButton } from '@comensal/ui';
 import { Eye } from 'lucide-react';
@@ -9,17 +16,23 @@ export function eventMoment({ date }: Pick<AuditEvent, 'date'>): string {
   return `${formatMoment(date)}:${date.slice(17, 19)}`;
 }
 
-/** The key identifies the row of the table. */
-function tableAndKey({ table_name, record_key }: AuditEvent) {
+/** Who, and below it what that person signs in with (AUD-02); one line where both are the same. */
+function person({ username }: AuditEvent, names: AuditNames) {
+  const name = auditReferenceLabel('users', username, names);
+  return <TwoLines first={name} second={name === username ? '' : username} />;
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <>
-      {auditTableLabel(table_name)} <span className="tabular text-ink-faint">{record_key}</span>
+      <span className="block font-medium">{first}</span>
+      {second !== '' && <span className="block text-sm text-ink-faint">{second}</span>}
     </>
   );
 }
 
 /** The columns of the report, named as the server sorts by them (AUD-02). */
-export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
+export function eventColumns(names: AuditNames, onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
   return [
     {
       id: 'id',
@@ -34,7 +47,7 @@ export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditE
       kind: 'text',
       header: t('audit.username'),
       value: ({ username }) => username,
-      cell: ({ username }) => <span className="font-medium">{username}</span>,
+      cell: (event) => person(event, names),
     },
     { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
     {
@@ -42,8 +55,8 @@ export function eventColumns(onOpen: (event: AuditEvent) => void): Column<AuditE
       card: 'place',
       kind: 'text',
       header: t('audit.tableName'),
-      value: ({ table_name, record_key }) => `${auditTableLabel(table_name)} ${record_key}`,
-      cell: tableAndKey,
+      value: (event) => `${auditTableLabel(event.table_name)} ${auditRecordLabel(event, names)}`,
+      cell: (event) => <TwoLines first={auditRecordLabel(event, names)} second={auditTableLabel(event.table_name)} />,
     },
     { id: 'action', card: 'state', kind: 'text', header: t('audit.action'), value: auditEventLabel },
     {

@@ -2,6 +2,7 @@ import {
   type AuditEvent,
   type AuditNames,
   auditEventLabel,
+  auditRecordLabel,
   auditReferenceLabel,
   auditTableLabel,
 } from '@comensal/domain/audit';
@@ -86,9 +87,9 @@ function factsOf(event: AuditEvent, names: AuditNames): Fact[] {
     {
       id: 'table',
       label: t('audit.tableName'),
-      value: t('audit.event.recordedTable', { label: auditTableLabel(event.table_name), name: event.table_name }),
+      value: auditTableLabel(event.table_name),
     },
-    { id: 'record', label: t('audit.event.record'), value: event.record_key, figures: true },
+    { id: 'record', label: t('audit.event.record'), value: auditRecordLabel(event, names) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type AuditEvent, type AuditNames, type AuditValue, auditValues } from '@comensal/domain/audit';
-import { Badge, classNames, EmptyState, Switch } from '@comensal/ui';
+import { absent, Badge, classNames, EmptyState, Switch } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -91,5 +91,5 @@ function ValueRow({ value, event }: { value: AuditValue; event: AuditEvent }) {
 }
 
 function Written({ text }: { text: string | null }) {
-  return text === null ? <span className="text-ink-faint">—</span> : text;
+  return text === null ? <span className="text-ink-faint">{absent}</span> : text;
 }

@@ -1,6 +1,6 @@
 import { type BusinessUnitView, type LastSync } from '@comensal/domain/business-units';
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { type Column, IconButton } from '@comensal/ui';
+import { absent, type Column, IconButton } from '@comensal/ui';
 import { KeyRound } from 'lucide-react';
 import { actionsColumn, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
@@ -32,14 +32,14 @@ function shared(): readonly Column<BusinessUnitView>[] {
       id: 'segment_description',
       kind: 'text',
       header: t('businessUnitScreens.list.segment'),
-      value: ({ segment_description }) => segment_description ?? t('companyScreens.none'),
+      value: ({ segment_description }) => segment_description ?? absent,
     },
   ];
 }
 
 /** A dash for nothing (CUS-09), and nothing at all while unknown. */
 function messageOf(sync: LastSync | null, figure: (sync: LastSync) => string | null): string {
-  return sync === null ? '' : (figure(sync) ?? t('companyScreens.none'));
+  return sync === null ? '' : (figure(sync) ?? absent);
 }
 
 const moment = (at: string | null): string | null => at && formatMoment(at);

@@ -74,8 +74,8 @@ it('CUS-07 CUS-09 CUS-31 the report shows each centre’s last connection, and a
 
 async function openKeys(answers?: Answers) {
   const app = open('W', answers);
-  await app.typist.click(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' }));
-  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Claves de terminales' })) };
+  await app.typist.click(await screen.findByRole('button', { name: 'Claves de puntos de venta de Pilar' }));
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Claves de puntos de venta' })) };
 }
 
 it('CUS-04 the keys of a centre, with who created and revoked each; only active ones can be revoked', async () => {
@@ -102,7 +102,7 @@ it('CUS-04 a new key is shown until the dialog is closed, and never again', asyn
   expect(Object.values(localStorage).join().includes(secret)).toBe(false);
   await typist.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await typist.click(screen.getByRole('button', { name: 'Claves de terminales de Pilar' }));
+  await typist.click(screen.getByRole('button', { name: 'Claves de puntos de venta de Pilar' }));
   await screen.findByRole('button', { name: 'Revocar la clave Caja 1' });
   expect(screen.queryByText(secret)).toBeNull();
 });
@@ -156,6 +156,6 @@ it('CUS-04 ACC-20 a user with some centres is offered only their keys', async ()
       },
     ],
   });
-  expect(await screen.findByRole('button', { name: 'Claves de terminales de Pilar' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Claves de terminales de Córdoba' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Claves de puntos de venta de Pilar' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Claves de puntos de venta de Córdoba' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { RelationType } from '@comensal/domain/companies';
-import { anyValue, Badge, type Column, Select } from '@comensal/ui';
+import { absent, anyValue, Badge, type Column, Select } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { type AssociationRow, type AssociationSide, type RelationState, typeChoices } from './association-rows';
 import { categoryText } from './company-texts';
@@ -40,7 +40,7 @@ export function associationColumns(
       id: 'detail',
       kind: 'text',
       header: t(`companyScreens.assign.${side}.detail`),
-      value: ({ detail }) => detail || t('companyScreens.none'),
+      value: ({ detail }) => detail || absent,
     },
     ...(side === 'centre' ? [category] : []),
     {
@@ -67,9 +67,7 @@ function relationText({ wanted, saved, available }: AssociationRow): string {
   if (wanted.isActive) return wanted.type === null ? t('companyScreens.assign.choose') : typeText(wanted.type);
   if (saved.isActive) return t('companyScreens.assign.ends');
   if (!available) return t('companyScreens.assign.closed');
-  return saved.type === null
-    ? t('companyScreens.none')
-    : t('companyScreens.assign.former', { type: typeText(saved.type) });
+  return saved.type === null ? absent : t('companyScreens.assign.former', { type: typeText(saved.type) });
 }
 
 function RelationBadge({ row }: { row: AssociationRow }) {

@@ -1,6 +1,6 @@
 import { type CompanyView } from '@comensal/domain/companies';
 import { cuitText } from '@comensal/domain/platform/validation';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { actionsColumn, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { categoryText } from './company-texts';
@@ -45,7 +45,7 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
     kind: 'text',
     sortable: false,
     header: t('companyScreens.list.centres'),
-    value: ({ businessUnits }) => businessUnits.map(({ name }) => name).join(', ') || t('companyScreens.none'),
+    value: ({ businessUnits }) => businessUnits.map(({ name }) => name).join(', ') || absent,
   },
 ];
 

@@ -2,7 +2,7 @@ import { type NoteDetail, type RelatedRecord } from '@comensal/domain/credit-not
 import { formatDate } from '@comensal/domain/platform/dates';
 import { addExactly, type ExactSum, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Card, DescriptionList, type Fact, Money } from '@comensal/ui';
+import { absent, Card, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { AccountBalance } from '../lifecycle/account-balance';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordStepper } from '../lifecycle/record-stepper';
@@ -70,7 +70,7 @@ export function ownNoteFacts(note: NoteDetail): Fact[] {
     {
       id: 'comments',
       label: t('creditNotes.fields.comments'),
-      value: <span className="whitespace-pre-line">{note.comments ?? '—'}</span>,
+      value: <span className="whitespace-pre-line">{note.comments ?? absent}</span>,
       wide: true,
     },
   ];
@@ -105,14 +105,14 @@ export function noteFacts(note: NoteDetail): Fact[] {
     {
       id: 'asked',
       label: t('creditNotes.page.requestedBy'),
-      value: request ? `${request.person} (${request.username})` : note.request_user,
+      value: request ? request.person : note.request_user,
     },
     ...(decided
       ? [
           {
             id: 'decided',
             label: t('creditNotes.page.decidedBy'),
-            value: `${decided.person} (${decided.username})`,
+            value: decided.person,
           },
           {
             id: 'revision',

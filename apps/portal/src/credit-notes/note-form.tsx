@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain/credit-notes';
 import { holds } from '@comensal/domain/platform/access';
 import { addExactly, amountToText, centsNotation, formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { Button, classNames } from '@comensal/ui';
+import { absent, Button, classNames } from '@comensal/ui';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -127,7 +127,7 @@ export function NoteForm({ id, note, onBusy, onSaved, onConflict }: NoteFormProp
             : [{ id: 'amount', label: t('creditNotes.list.amount'), value: formatMoney(note.amount) }]),
           ...(comments === (note.comments ?? '')
             ? []
-            : [{ id: 'comments', label: labelOf('comments'), value: note.comments ?? '—', wide: true }]),
+            : [{ id: 'comments', label: labelOf('comments'), value: note.comments ?? absent, wide: true }]),
         ];
   const said = {
     id: note?.id ?? 0,

@@ -299,7 +299,7 @@ it('of more than a hundred, a hundred are chosen, and the bar says so', async ()
     answers: { 'credits/getCredits': () => ({ data: { rows: many.map(creditRowOf), total: many.length } }) },
   });
   const view = within(await table());
-  await app.typist.click(await view.findByRole('checkbox', { name: 'Seleccionar' }));
+  await app.typist.click(await view.findByRole('checkbox', { name: 'Elegir' }));
   expect([said(), bar().getByText('Se eligen hasta 100 a la vez. Los demás no quedaron elegidos.') !== null]).toEqual([
     '100 elegidos · $ 100,00',
     true,

@@ -3,7 +3,7 @@ import { type CreditDetail, type CreditRow } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
-import { Card, DescriptionList, type Fact, Skeleton } from '@comensal/ui';
+import { absent, Card, DescriptionList, type Fact, Skeleton } from '@comensal/ui';
 import { AccountBalance } from '../lifecycle/account-balance';
 import { t } from '../platform/text/text';
 
@@ -46,7 +46,7 @@ export function creditFacts(row: CreditRow | CreditDetail, detail: CreditDetail 
     { id: 'date', label: t('credits.page.date'), value: formatDate(row.create_date), figures: true },
     { id: 'company', label: t('credits.page.company'), value: companyName(row, row.business_name) },
     { id: 'cuit', label: t('credits.page.cuit'), value: cuitText(row.cuit), figures: true },
-    { id: 'order', label: t('credits.page.purchaseOrder'), value: row.purchase_order ?? '—' },
+    { id: 'order', label: t('credits.page.purchaseOrder'), value: row.purchase_order ?? absent },
     {
       id: 'centre',
       label: t('credits.page.centre'),
@@ -103,5 +103,5 @@ function InvoiceAmount({ invoice, credit }: { invoice: number | null; credit: nu
 
 function personOf(row: CreditRow | CreditDetail, detail: CreditDetail | null): string {
   const request = detail?.history.find(({ event }) => event === 'request');
-  return request ? `${request.person} (${request.username})` : row.actionOwnerUsername;
+  return request ? request.person : row.actionOwnerUsername;
 }

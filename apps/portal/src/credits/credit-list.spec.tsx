@@ -58,7 +58,7 @@ describe('the credit list', () => {
     const view = within(await table());
     await view.findByText('Aprobado');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Solicitud',
       'Fecha',
       'CUIT',

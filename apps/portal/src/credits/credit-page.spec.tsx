@@ -60,7 +60,7 @@ describe('the page of a credit', () => {
       ['Orden de compra', 'OC-1'],
       ['Centro logístico', 'Pilar'],
       ['Grupo', 'Turno Mañana'],
-      ['Solicitado por', 'Luz Gómez (luz)'],
+      ['Solicitado por', 'Luz Gómez'],
       ['Número de factura', 'A-1'],
       ['Fecha de factura', '11/11/2026'],
       [

@@ -8,7 +8,7 @@ import {
   formatSum,
   isBelowZero,
 } from '@comensal/domain/platform/money';
-import { Button, Card, Money, Notice, quietLinkClass } from '@comensal/ui';
+import { absent, Button, Card, Money, Notice, quietLinkClass } from '@comensal/ui';
 import { maySendOn } from '@comensal/workflows/credits';
 import { Calculator, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -64,7 +64,7 @@ export function RequestSummary({ estimatedTotal, balance, waiting, today, sendin
       <dl className="mb-4 flex flex-col gap-2 border-b border-line-soft pb-4">
         <Line
           label={t('credits.request.estimatedTotal')}
-          value={estimatedTotal === null ? '—' : formatSum(estimatedTotal)}
+          value={estimatedTotal === null ? absent : formatSum(estimatedTotal)}
         />
         <Line
           label={t('credits.request.balance')}

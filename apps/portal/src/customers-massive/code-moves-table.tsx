@@ -1,10 +1,8 @@
 import { authTypeWords, type CodeMove } from '@comensal/domain/customers-massive';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReviewTable } from '../jobs/review-table';
-
-const none = '—';
 
 /** From whom to whom codes would move, page by page, in file order. */
 export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string; readonly total: number }) {
@@ -21,14 +19,14 @@ export function CodeMovesTable({ reviewId, total }: { readonly reviewId: string;
       column('code', t('customersMassiveScreen.code'), (move) => `${authTypeWords[move.auth_type]} ${move.auth_code}`),
       column('from', t('customersMassive.moveColumns.from'), ({ from }) => from ?? t('customersMassive.moveFree')),
       column('to', t('customersMassive.moveColumns.to'), ({ to }) => to),
-      column('old_code', t('customersMassive.moveColumns.oldCode'), ({ old_code }) => old_code ?? none),
+      column('old_code', t('customersMassive.moveColumns.oldCode'), ({ old_code }) => old_code ?? absent),
       column(
         'note',
         t('customersMassive.moveColumns.note'),
         ({ isNew, fromLosesIt }) =>
           [isNew && t('customersMassive.moveNew'), fromLosesIt && t('customersMassive.moveLoses')]
             .filter(Boolean)
-            .join('. ') || none,
+            .join('. ') || absent,
         { grow: true },
       ),
     ];

@@ -137,8 +137,8 @@ describe('the mass upload', () => {
         ),
     ).toEqual(
       [
-        ['2', 'Núñez, Ana', '00123', '—', 'Tarjeta 0047', 'Turno día', 'Comedor · Minera', 'No', 'Se puede cargar'],
-        ['3', '—', '—', '—', '—', '—', '—', 'No', 'Código: Campo obligatorio'],
+        ['2', 'Núñez, Ana', '00123', '–', 'Tarjeta 0047', 'Turno día', 'Comedor · Minera', 'No', 'Se puede cargar'],
+        ['3', '–', '–', '–', '–', '–', '–', 'No', 'Código: Campo obligatorio'],
       ].map((cells) => cells.map((cell, position) => `${heads[position]}${cell}`)),
     );
     screen.getByText('Columnas que no se usan: Notas');

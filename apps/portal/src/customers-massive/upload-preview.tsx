@@ -1,17 +1,16 @@
 import { authTypeWords, type UploadPreview } from '@comensal/domain/customers-massive';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
-import { type Column, Notice } from '@comensal/ui';
+import { absent, type Column, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WholeTable } from '../platform/lists/whole-table';
 
 type PreviewRow = UploadPreview['rows'][number];
 
-const nothing = '—';
 /** Longer than any column allows: longer texts are refused anyway, and would fill screens of a phone. */
 const visibleCharacters = 120;
 const displayedOf = (text: string | null): string =>
-  text === null ? nothing : text.length > visibleCharacters ? `${text.slice(0, visibleCharacters)}…` : text;
+  text === null ? absent : text.length > visibleCharacters ? `${text.slice(0, visibleCharacters)}…` : text;
 const joined = (parts: readonly (string | null)[], by: string): string =>
   displayedOf(parts.filter(Boolean).join(by) || null);
 

@@ -133,29 +133,29 @@ const undoAfterReview = async (typist: ReturnType<typeof open>['typist']): Promi
   expect(review.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1', '1']);
   await typist.click(review.getByRole('button', { name: 'Deshacer 1 fila' }));
 };
-const bar = () => screen.queryByRole('region', { name: 'Comensales seleccionados' });
+const bar = () => screen.queryByRole('region', { name: 'Comensales elegidos' });
 
 describe('the selection of diners', () => {
   it('DIN-39 persists across pages, is counted, and can be cleared', async () => {
     const { typist } = open('/customers');
-    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
-    within(bar() ?? document.body).getByText('1 seleccionado');
-    await typist.click(await box('Seleccionar'));
-    within(bar() ?? document.body).getByText('3 seleccionados');
-    await typist.click(await box('Seleccionar el comensal Núñez, N2'));
-    within(bar() ?? document.body).getByText('2 seleccionados');
+    await typist.click(await box('Elegir el comensal Núñez, N1'));
+    within(bar() ?? document.body).getByText('1 elegido');
+    await typist.click(await box('Elegir'));
+    within(bar() ?? document.body).getByText('3 elegidos');
+    await typist.click(await box('Elegir el comensal Núñez, N2'));
+    within(bar() ?? document.body).getByText('2 elegidos');
     await typist.click(button('Página siguiente'));
-    within(bar() ?? document.body).getByText('2 seleccionados');
+    within(bar() ?? document.body).getByText('2 elegidos');
     await typist.click(button('Quitar selección'));
     expect(bar()).toBeNull();
   });
 
   it('DIN-39 DIN-04 selecting all matches uses the current filter and search, until they change', async () => {
     const { typist, sent } = open('/customers?q=n%C3%BA%C3%B1ez&centre=B1');
-    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
-    await typist.click(button('Seleccionar todos los encontrados (45)'));
-    within(bar() ?? document.body).getByText('45 seleccionados');
-    expect(screen.queryByRole('button', { name: /^Seleccionar los/ })).toBeNull();
+    await typist.click(await box('Elegir el comensal Núñez, N1'));
+    await typist.click(button('Elegir todos los encontrados (45)'));
+    within(bar() ?? document.body).getByText('45 elegidos');
+    expect(screen.queryByRole('button', { name: /^Elegir todos los/ })).toBeNull();
     await typist.click(button('Dar de baja'));
     await screen.findByRole('dialog', { name: 'Baja de comensales' });
     await waitFor(() =>
@@ -166,28 +166,28 @@ describe('the selection of diners', () => {
     await typist.click(
       within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Cerrar' })[0] as Element,
     );
-    within(bar() ?? document.body).getByText('45 seleccionados');
+    within(bar() ?? document.body).getByText('45 elegidos');
     await typist.type(screen.getByRole('textbox', { name: /^Buscar/ }), ' a');
     await waitFor(() => expect(bar()).toBeNull());
   });
 
   it('DIN-39 ACC-17 offers a reader the spreadsheet and no removal', async () => {
     const { typist } = open('/customers', [{ name: 'Comensales', permission: 'R' }]);
-    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
-    const bar = screen.getByRole('region', { name: 'Comensales seleccionados' });
+    await typist.click(await box('Elegir el comensal Núñez, N1'));
+    const bar = screen.getByRole('region', { name: 'Comensales elegidos' });
     expect(
       within(bar)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Seleccionar todos los encontrados (45)', 'Exportar los elegidos', 'Quitar selección']);
+    ).toEqual(['Elegir todos los encontrados (45)', 'Exportar los elegidos', 'Quitar selección']);
   });
 });
 
 describe('the removal of chosen diners', () => {
   it('DIN-39 shows who cannot be removed first, asks with the number, shows the result, and undoes it', async () => {
     const { typist, sent } = open('/customers');
-    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
-    await typist.click(await box('Seleccionar el comensal Núñez, N3'));
+    await typist.click(await box('Elegir el comensal Núñez, N1'));
+    await typist.click(await box('Elegir el comensal Núñez, N3'));
     await typist.click(button('Dar de baja'));
     const table = await screen.findByRole('table', { name: 'Comensales revisados' });
     await within(table).findByText('Es líder de 1 grupo. Elija otro líder antes de darlo de baja');
@@ -224,7 +224,7 @@ describe('the removal of chosen diners', () => {
     const message = 'Se encontraron más de 200.000 comensales. Use los filtros para darlos de baja por partes';
     const failed = endedJob(reviewId, 'reviewRemoval', { state: 'failed', errorMsg: message });
     const { typist } = open('/customers', write, { [`jobs/${reviewId}`]: failed });
-    await typist.click(await box('Seleccionar el comensal Núñez, N1'));
+    await typist.click(await box('Elegir el comensal Núñez, N1'));
     await typist.click(button('Dar de baja'));
     await screen.findByText(message);
     expect(screen.queryByRole('button', { name: /^Dar de baja a/ })).toBeNull();

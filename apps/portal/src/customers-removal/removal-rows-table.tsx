@@ -1,11 +1,9 @@
 import type { RemovalRow } from '@comensal/domain/customers-removal';
 import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeColumn, ReviewTable, sheetColumn } from '../jobs/review-table';
-
-const none = '—';
 
 interface RemovalRowsTableProps {
   readonly reviewId: string;
@@ -24,7 +22,7 @@ export function RemovalRowsTable({ reviewId, total, isSheet, sheets }: RemovalRo
       header,
       kind: 'text',
       sortable: false,
-      value: (row) => value(row) ?? none,
+      value: (row) => value(row) ?? absent,
     });
     const number: Column<RemovalRow> = {
       id: 'row',

@@ -1,11 +1,10 @@
 import type { CustomerView } from '@comensal/domain/customers';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { customerName, fullName } from './customer-paths';
 
 /** Shown for an absent value (O-59). */
-const dash = '–';
 
 /** The columns of the list, named as the server sorts by them (DIN-04 to DIN-06). */
 export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerView>): Column<CustomerView>[] {
@@ -15,22 +14,22 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
       card: 'amount',
       kind: 'text',
       header: t('customers.fields.auth_code'),
-      value: ({ auth_code }) => auth_code ?? dash,
-      cell: ({ auth_code }) => <span className="tabular">{auth_code ?? dash}</span>,
+      value: ({ auth_code }) => auth_code ?? absent,
+      cell: ({ auth_code }) => <span className="tabular">{auth_code ?? absent}</span>,
     },
     {
       id: 'auth_bio_code',
       kind: 'text',
       header: t('customers.fields.auth_bio_code'),
-      value: ({ auth_bio_code }) => auth_bio_code ?? dash,
-      cell: ({ auth_bio_code }) => <span className="tabular">{auth_bio_code ?? dash}</span>,
+      value: ({ auth_bio_code }) => auth_bio_code ?? absent,
+      cell: ({ auth_bio_code }) => <span className="tabular">{auth_bio_code ?? absent}</span>,
     },
     {
       id: 'file_number',
       card: 'state',
       kind: 'number',
       header: t('customers.fields.file_number'),
-      value: ({ file_number }) => file_number ?? dash,
+      value: ({ file_number }) => file_number ?? absent,
     },
     {
       id: 'name',
@@ -38,15 +37,15 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
       kind: 'text',
       grow: true,
       header: t('customers.list.fullName'),
-      value: (customer) => fullName(customer) ?? dash,
-      cell: (customer) => <span className="font-medium">{fullName(customer) ?? dash}</span>,
+      value: (customer) => fullName(customer) ?? absent,
+      cell: (customer) => <span className="font-medium">{fullName(customer) ?? absent}</span>,
     },
     {
       id: 'section',
       card: 'place',
       kind: 'text',
       header: t('customers.fields.section'),
-      value: ({ section }) => section ?? dash,
+      value: ({ section }) => section ?? absent,
     },
     {
       id: 'manual_load',

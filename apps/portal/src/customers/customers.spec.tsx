@@ -199,7 +199,7 @@ describe('the list', () => {
 
   it('DIN-05 asks before removing, and reads the list again', async () => {
     const { sent, typist } = open('/customers');
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el comensal Núñez, Ana' }));
+    await typist.click(await screen.findByRole('button', { name: 'Dar de baja al comensal Núñez, Ana' }));
     expect(screen.getByText('Realmente desea borrar el comensal Núñez, Ana?')).toBeInstanceOf(HTMLElement);
     await typist.click(button('Si'));
     await waitFor(() => expect([sent('customers/removeCustomer/1').length, sent(list).length]).toEqual([1, 2]));
@@ -208,7 +208,7 @@ describe('the list', () => {
   it('DIN-03 DIN-05 DIN-06 shows no write actions to a reader', async () => {
     open('/customers', read);
     await screen.findByRole('button', { name: 'Ver el comensal del código 4002' });
-    expect(screen.queryAllByRole('button', { name: /Nuevo comensal|^Editar|^Borrar el/ })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /Nuevo comensal|^Editar|^Dar de baja/ })).toEqual([]);
   });
 });
 
@@ -386,7 +386,7 @@ describe('the form', () => {
     const { typist } = open('/customer/1', read);
     expect(await visibleFacts(['Tarjeta', 'Biométrico', 'Carga manual', 'Contraseña'])).toEqual([
       ['Tarjeta', '4001'],
-      ['Biométrico', '—'],
+      ['Biométrico', '–'],
       ['Carga manual', 'No'],
       ['Contraseña', undefined],
     ]);

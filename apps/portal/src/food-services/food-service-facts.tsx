@@ -24,7 +24,7 @@ export function FoodServiceFacts({ open, service, onClose, onEdit }: FoodService
     <FactsDialog
       open={open}
       onClose={onClose}
-      title={t('foodServices.form.title')}
+      title={t('foodServices.form.titleShow')}
       edit={t('foodServices.form.edit')}
       onEdit={onEdit}
     >

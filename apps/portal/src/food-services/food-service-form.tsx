@@ -49,7 +49,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
   const { t } = useTranslation();
   const scheduleId = useId();
   const cache = useCallCache();
-  const title = t('foodServices.form.title');
+  const title = t(service === null ? 'foodServices.form.titleAdd' : 'foodServices.form.titleEdit');
   const materials = useCall('food-services/getSalesMaterial', {}, { title });
   const centres = useCall('business-units/getBusinessUnits', {}, { title });
   const ownsCentre = useOwnsCentre();

@@ -58,7 +58,7 @@ const usual: Answers = {
 };
 
 const table = async () => within(await screen.findByRole('table', { name: 'Servicios' }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de servicio' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /servicio$/i }));
 const names = (view: Awaited<ReturnType<typeof table>>) =>
   view
     .getAllByRole('button', { name: /^Ver el servicio/ })
@@ -82,7 +82,7 @@ describe('the list', () => {
     const view = await table();
     await view.findByText('Almuerzo');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Estado',
       'Servicio',
       'Material de venta',
@@ -122,7 +122,7 @@ describe('the list', () => {
       'Ver 2 centros de Almuerzo',
       'Editar el servicio Almuerzo',
       'Ver el servicio Almuerzo',
-      'Borrar el servicio Almuerzo',
+      'Eliminar el servicio Almuerzo',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo servicio' })).toBeTruthy();
   });
@@ -132,7 +132,7 @@ describe('the list', () => {
     const view = await table();
     await view.findByText('Almuerzo');
     expect([
-      view.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      view.queryByRole('button', { name: /^(Editar|Eliminar)/ }),
       screen.queryByRole('button', { name: 'Nuevo servicio' }),
     ]).toEqual([null, null]);
   });
@@ -180,7 +180,7 @@ describe('the list', () => {
 
   it('SRV-06 SRV-07 SRV-31 O-79 asks under Atencion before removing, says what happens to the history, and reads the list again', async () => {
     const { typist, sent } = open('W', { 'food-services/removeFoodService': true });
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el servicio Almuerzo' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el servicio Almuerzo' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Atencion' }));
     expect(question.getByText('Realmente desea borrar el servicio Almuerzo?')).toBeTruthy();
     expect(question.getByText('Quedará inactivo; su historia se conserva.')).toBeTruthy();
@@ -347,8 +347,8 @@ describe('the form', () => {
     });
     await typist.click(await screen.findByRole('button', { name: 'Editar el servicio Almuerzo' }));
     expect([
-      screen.queryByRole('button', { name: 'Borrar el servicio Almuerzo', hidden: true }),
-      screen.queryByRole('button', { name: 'Borrar el servicio Cena', hidden: true }) === null,
+      screen.queryByRole('button', { name: 'Eliminar el servicio Almuerzo', hidden: true }),
+      screen.queryByRole('button', { name: 'Eliminar el servicio Cena', hidden: true }) === null,
     ]).toEqual([null, false]);
     const form = await dialog();
     expect(

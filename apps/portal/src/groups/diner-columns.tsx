@@ -1,5 +1,5 @@
 import type { GroupDiner } from '@comensal/domain/groups';
-import { Badge, type Column } from '@comensal/ui';
+import { absent, Badge, type Column } from '@comensal/ui';
 import { GripVertical } from 'lucide-react';
 import { t } from '../platform/text/text';
 import { dinerName } from './group-paths';
@@ -12,7 +12,6 @@ export function dinerColumns({
   readonly onDrag?: ((diner: GroupDiner) => void) | undefined;
   readonly isMoved?: (diner: GroupDiner) => boolean;
 } = {}): readonly Column<GroupDiner>[] {
-  const none = t('groupScreens.list.none');
   return [
     {
       id: 'name',
@@ -49,13 +48,13 @@ export function dinerColumns({
       id: 'file_number',
       kind: 'number',
       header: t('groupScreens.leader.fileNumber'),
-      value: ({ file_number }) => file_number ?? none,
+      value: ({ file_number }) => file_number ?? absent,
     },
     {
       id: 'section',
       kind: 'text',
       header: t('groupScreens.leader.section'),
-      value: ({ section }) => section ?? none,
+      value: ({ section }) => section ?? absent,
     },
   ];
 }

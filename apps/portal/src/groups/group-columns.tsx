@@ -1,14 +1,13 @@
 import { centreName, companyName } from '@comensal/domain/companies';
 import { type Group } from '@comensal/domain/groups';
 import { formatMoney } from '@comensal/domain/platform/money';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { leaderName } from './group-paths';
 
 /** The columns of the list, named as the server sorts by them (GRP-09, GRP-10). */
 export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): readonly Column<Group>[] {
-  const none = t('groupScreens.list.none');
   return [
     {
       id: 'businessUnit',
@@ -37,13 +36,13 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
       id: 'description',
       kind: 'text',
       header: t('groupScreens.fields.description'),
-      value: ({ description }) => description || none,
+      value: ({ description }) => description || absent,
     },
     {
       id: 'internId',
       kind: 'text',
       header: t('groupScreens.fields.internId'),
-      value: ({ internId }) => internId || none,
+      value: ({ internId }) => internId || absent,
     },
     {
       id: 'leader',

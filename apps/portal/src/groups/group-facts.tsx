@@ -1,6 +1,6 @@
 import { type Group } from '@comensal/domain/groups';
 import { formatMoney } from '@comensal/domain/platform/money';
-import { buttonClass, DescriptionList, type Fact, Money } from '@comensal/ui';
+import { absent, buttonClass, DescriptionList, type Fact, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
@@ -20,11 +20,10 @@ interface GroupFactsProps {
 
 /** The facts of a group, in its dialog and on its page; the balance in the warning colour below zero. */
 export function groupFacts(group: Group): Fact[] {
-  const none = t('groupScreens.list.none');
   return [
     { id: 'company', label: t('groupScreens.fields.companyId'), value: group.companyName },
     { id: 'centre', label: t('groupScreens.fields.businessUnit'), value: group.businessUnit.name },
-    { id: 'internId', label: t('groupScreens.fields.internId'), value: group.internId || none },
+    { id: 'internId', label: t('groupScreens.fields.internId'), value: group.internId || absent },
     { id: 'diners', label: t('groupScreens.list.diners'), value: group.diners.toLocaleString('es-AR'), figures: true },
     { id: 'leader', label: t('groupScreens.list.leader'), value: leaderName(group) ?? t('groupScreens.list.noLeader') },
     { id: 'email', label: t('groupScreens.fields.email'), value: leaderEmailWords(group) },
@@ -38,7 +37,7 @@ export function groupFacts(group: Group): Fact[] {
       label: t('groupScreens.list.balance'),
       value: <Money text={formatMoney(group.amount)} negative={group.amount < 0} />,
     },
-    { id: 'description', label: t('groupScreens.fields.description'), value: group.description || none, wide: true },
+    { id: 'description', label: t('groupScreens.fields.description'), value: group.description || absent, wide: true },
   ];
 }
 

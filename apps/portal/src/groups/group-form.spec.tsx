@@ -74,7 +74,7 @@ it('GRP-09 the groups show centre, name, description, internal id, leader and ba
   open('/group-management', writes, answers);
   await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
   expect(headsOf('Grupos')).toEqual([
-    'Seleccionar',
+    'Elegir',
     'Centro logístico',
     'Cliente',
     'Nombre del grupo',

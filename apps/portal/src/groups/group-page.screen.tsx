@@ -5,6 +5,7 @@ import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
 import {
+  absent,
   buttonClass,
   Card,
   type Column,
@@ -129,7 +130,7 @@ function MovementTable({ movements }: { readonly movements: readonly Movement[] 
         kind: 'number',
         sortable: false,
         header: t('groupScreens.page.reference'),
-        value: ({ reference }) => reference ?? t('groupScreens.list.none'),
+        value: ({ reference }) => reference ?? absent,
       },
       {
         id: 'amount',

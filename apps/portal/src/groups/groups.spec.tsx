@@ -13,7 +13,7 @@ describe('/group-management', () => {
     [reads, ['Ver el grupo Turno Mañana'], ['Cerrar', 'Cerrar']],
     [
       writes,
-      ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Borrar el grupo Turno Mañana'],
+      ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Eliminar el grupo Turno Mañana'],
       ['Cerrar', 'Cerrar', 'Editar'],
     ],
   ])('GRP-10 GRP-14 the view is read-only for every user (%j)', async (grant, actions, buttons) => {
@@ -21,7 +21,7 @@ describe('/group-management', () => {
     const view = await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
     expect(
       within(screen.getByRole('table', { name: 'Grupos' }))
-        .getAllByRole('button', { name: /^(Editar|Ver|Borrar) el grupo/ })
+        .getAllByRole('button', { name: /^(Editar|Ver|Eliminar) el grupo/ })
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(actions);
     await typist.click(view);
@@ -40,27 +40,27 @@ describe('/group-management', () => {
 
   it('GRP-20 a group is removed only after the confirmation', async () => {
     const { typist, sent } = open('/group-management', writes);
-    const remove = await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' });
+    const remove = await screen.findByRole('button', { name: 'Eliminar el grupo Turno Mañana' });
     await typist.click(remove);
-    const request = await screen.findByRole('alertdialog', { name: 'Borrar grupo' });
+    const request = await screen.findByRole('alertdialog', { name: 'Eliminar grupo' });
     expect(request.textContent).toContain('el grupo Turno Mañana?Sus comensales quedarán sin grupo.');
     await typist.click(within(request).getByRole('button', { name: 'No' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('groups/removeGroup')).toEqual([]);
     await typist.click(remove);
     await typist.click(
-      within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
+      within(await screen.findByRole('alertdialog', { name: 'Eliminar grupo' })).getByRole('button', { name: 'Si' }),
     );
-    expect(await screen.findByText('El grupo Turno Mañana fue borrado')).toBeTruthy();
+    expect(await screen.findByText('El grupo Turno Mañana fue eliminado')).toBeTruthy();
     expect(sent('groups/removeGroup')).toEqual([{ id: 7, version: 3 }]);
   });
 
   it('GRP-22 the reason why a group cannot be removed is shown under the failure’s title', async () => {
-    const sentence = 'El grupo Turno Mañana no se puede borrar: tiene un crédito en curso';
+    const sentence = 'El grupo Turno Mañana no se puede eliminar: tiene un crédito en curso';
     const { typist } = open('/group-management', writes, { 'groups/removeGroup': () => errorAnswer(409, sentence) });
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el grupo Turno Mañana' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el grupo Turno Mañana' }));
     await typist.click(
-      within(await screen.findByRole('alertdialog', { name: 'Borrar grupo' })).getByRole('button', { name: 'Si' }),
+      within(await screen.findByRole('alertdialog', { name: 'Eliminar grupo' })).getByRole('button', { name: 'Si' }),
     );
     const failed = within(await screen.findByRole('alertdialog', { name: 'Ocurrio un error al eliminar' }));
     expect(failed.getByText(sentence)).toBeTruthy();
@@ -163,7 +163,7 @@ describe('/contractors-groups', () => {
       },
     );
     await screen.findByRole('checkbox', { name: 'Elegir Metalúrgica Ñandú en Centro 1' });
-    await typist.click(screen.getByRole('checkbox', { name: 'Seleccionar' }));
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir' }));
     const bar = within(screen.getByRole('region', { name: 'Lo elegido: Contratistas y grupos' }));
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Habilitar grupos (2 de 3)',

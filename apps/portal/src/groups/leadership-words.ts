@@ -1,4 +1,5 @@
 import { type Group, isSameEmail, type LeaderUser } from '@comensal/domain/groups';
+import { absent } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
 /** Who leads by a named user, or by this e-mail: the text under the address. `users` are those who may lead there. */
@@ -27,7 +28,7 @@ export function savedWords(saved: Group, before: Group | null): string {
 
 /** The e-mail of a leader in the facts: with whether it leads. */
 export function leaderEmailWords({ leader }: Pick<Group, 'leader'>): string {
-  if (leader === null || leader.email === '') return t('groupScreens.list.none');
+  if (leader === null || leader.email === '') return absent;
   if (leader.userId !== null) return leader.email;
   return t(leader.leads === null ? 'groupScreens.form.unverifiedOf' : 'groupScreens.form.verifiedOf', {
     email: leader.email,

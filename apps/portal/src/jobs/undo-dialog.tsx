@@ -1,12 +1,11 @@
 import { type JobView, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/jobs';
-import { Button, type Column, DescriptionList, Dialog, Notice, SkeletonLines } from '@comensal/ui';
+import { absent, Button, type Column, DescriptionList, Dialog, Notice, SkeletonLines } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { noticeColumn, ReviewTable } from './review-table';
 
-const none = '—';
 /** The first page of the table, so that both read once. */
 const firstPage = { offset: 0, limit: 10 };
 
@@ -77,7 +76,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
         header: t(`jobs.undoing.columns.${column}`),
         kind: 'text' as const,
         sortable: false,
-        value: ({ cells }: UndoRow) => cells[position] ?? none,
+        value: ({ cells }: UndoRow) => cells[position] ?? absent,
       })),
       noticeColumn(t('jobs.undoing.told')),
     ],

@@ -2,12 +2,10 @@ import type { ReviewedMeal } from '@comensal/domain/meals-massive';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatSum } from '@comensal/domain/platform/money';
 import type { SheetNotices } from '@comensal/domain/platform/spreadsheets';
-import type { Column } from '@comensal/ui';
+import { absent, type Column } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noticeColumn, ReviewTable, sheetColumn } from '../jobs/review-table';
-
-const none = '—';
 
 interface MealRowsTableProps {
   readonly reviewId: string;
@@ -24,7 +22,7 @@ export function MealRowsTable({ reviewId, total, sheets }: MealRowsTableProps) {
       header: string,
       value: (row: ReviewedMeal) => string | null,
       kind: 'text' | 'number' | 'date' | 'money' = 'text',
-    ): Column<ReviewedMeal> => ({ id, header, kind, sortable: false, value: (row) => value(row) ?? none });
+    ): Column<ReviewedMeal> => ({ id, header, kind, sortable: false, value: (row) => value(row) ?? absent });
     return [
       ...sheetColumn<ReviewedMeal>(t('mealsMassiveScreen.sheetName'), sheets),
       { id: 'row', header: t('mealsMassiveScreen.row'), kind: 'number', sortable: false, value: ({ row }) => row },

@@ -1,6 +1,6 @@
 import { formatMoney } from '@comensal/domain/platform/money';
 import { formatPerMille, type PriceChange } from '@comensal/domain/price-lists';
-import { Money } from '@comensal/ui';
+import { absent, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 
 interface ChangeTableProps {
@@ -44,10 +44,10 @@ export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
                 {names.get(id)}
               </th>
               <td className="px-1 text-right text-ink-soft">
-                {previous === null ? '–' : <Money text={formatMoney(previous)} />}
+                {previous === null ? absent : <Money text={formatMoney(previous)} />}
               </td>
               <td className="px-1 text-right font-medium">
-                {next === null ? '–' : <Money text={formatMoney(next)} />}
+                {next === null ? absent : <Money text={formatMoney(next)} />}
               </td>
               <td className="tabular pr-3 pl-1 text-right whitespace-nowrap">
                 {kind === 'changed' ? (

@@ -125,7 +125,7 @@ describe('the list', () => {
     await view.findByText('Próxima');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listas de precios');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Listas de clientes',
       'Centro logístico',
       'Vigencia',
@@ -177,7 +177,7 @@ describe('the list', () => {
       'Nueva lista de cliente para Pilar / Ñandú',
       'Editar la lista de Pilar / Ñandú desde 01/10/2026',
       'Ver los precios de Pilar / Ñandú desde 01/10/2026',
-      'Borrar la lista de Pilar / Ñandú desde 01/10/2026',
+      'Eliminar la lista de Pilar / Ñandú desde 01/10/2026',
     ]);
     await typist.click(screen.getByRole('button', { name: 'Nueva lista principal' }));
     await waitFor(() => expect(location.pathname).toBe('/add-price-list'));
@@ -205,7 +205,7 @@ describe('the list', () => {
     const clients = await table('Listas de clientes de Pilar / Ñandú durante la lista del 01/10/2026');
     expect([view.getByText('Pilar / Ñandú (inactivo)'), clients.getByText('Metalúrgica (inactivo)')]).toHaveLength(2);
     expect(clients.getByText('Anterior (relación finalizada)')).toBeTruthy();
-    expect(clients.getAllByRole('button', { name: /^(Editar|Borrar) la lista|^Ver los precios/ })).toHaveLength(6);
+    expect(clients.getAllByRole('button', { name: /^(Editar|Eliminar) la lista|^Ver los precios/ })).toHaveLength(6);
     expect(screen.queryAllByRole('button', { name: /^Nueva lista de cliente/ })).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('the list', () => {
     const { typist } = open('/price-list', 'R');
     const view = await mains();
     await view.findByText('Próxima');
-    expect(view.queryByRole('button', { name: /^(Editar|Borrar|Nueva)/ })).toBeNull();
+    expect(view.queryByRole('button', { name: /^(Editar|Eliminar|Nueva)/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nueva lista principal' })).toBeNull();
     await typist.click(view.getByRole('button', { name: 'Ver los precios de Pilar / Ñandú desde 01/10/2026' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lista de precios' }));
@@ -262,7 +262,7 @@ describe('the list', () => {
         !path.startsWith('price-lists/remove') ? undefined : refused ? errorAnswer(409, refusal) : { data: true },
       );
       const date = removed === main ? '01/10/2026' : '01/01/2027';
-      const button = await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` });
+      const button = await screen.findByRole('button', { name: `Eliminar la lista de Pilar / Ñandú desde ${date}` });
       await typist.click(button);
       const view = await question();
       expect(view.getByText(`Realmente desea borrar la lista de precios de Pilar / Ñandú desde ${date}?`)).toBeTruthy();
@@ -272,9 +272,11 @@ describe('the list', () => {
       await typist.click((await question()).getByRole('button', { name: 'Cerrar' }));
       refused = false;
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      await typist.click(await screen.findByRole('button', { name: `Borrar la lista de Pilar / Ñandú desde ${date}` }));
+      await typist.click(
+        await screen.findByRole('button', { name: `Eliminar la lista de Pilar / Ñandú desde ${date}` }),
+      );
       await typist.click((await question()).getByRole('button', { name: 'Si' }));
-      await screen.findByText(`La lista de precios de Pilar / Ñandú desde ${date} fue borrada`);
+      await screen.findByText(`La lista de precios de Pilar / Ñandú desde ${date} fue eliminada`);
       expect(sent(`price-lists/removePriceList/${removed.id}`)).toEqual([{ version: 4 }, { version: 4 }]);
     },
   );
@@ -288,11 +290,11 @@ describe('the list', () => {
       if (path !== 'price-lists/getPriceLists' || page !== undefined || !isSaved) return undefined;
       return { data: [main, saved, client] };
     });
-    const button = await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/01/2027' });
+    const button = await screen.findByRole('button', { name: 'Eliminar la lista de Pilar / Ñandú desde 01/01/2027' });
     isSaved = true;
     await typist.click(button);
     await typist.click((await question()).getByRole('button', { name: 'Si' }));
-    await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/01/2027 fue borrada');
+    await screen.findByText('La lista de precios de Pilar / Ñandú desde 01/01/2027 fue eliminada');
     expect(sent('price-lists/removePriceList/3')).toEqual([{ version: 5 }]);
   });
 });
@@ -591,7 +593,7 @@ describe('the effects of a list on those who pay by it', () => {
       'price-lists/getPriceLists': ({ body }) => (body['business_unit_id'] === 'C1' ? { data: there } : undefined),
     });
     await typist.click(
-      await screen.findByRole('button', { name: 'Borrar la lista de Pilar / Ñandú desde 01/10/2026' }),
+      await screen.findByRole('button', { name: 'Eliminar la lista de Pilar / Ñandú desde 01/10/2026' }),
     );
     const view = await question();
     expect(view.getByText(sentence, { exact: false })).toBeTruthy();

@@ -24,7 +24,7 @@ export function ProfileFacts({ open, profile, onClose, mayWrite, onEdit }: Profi
     <FactsDialog
       open={open}
       onClose={onClose}
-      title={t('profileScreens.dialog.title')}
+      title={t('profileScreens.dialog.titleShow')}
       edit={t('profileScreens.list.edit', { name: profile.name })}
       onEdit={onEdit}
     >

@@ -47,9 +47,10 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       ),
     [profiles, profile],
   );
+  const title = t(profile === null ? 'profileScreens.dialog.titleAdd' : 'profileScreens.dialog.titleEdit');
   const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
-    title: t('profileScreens.dialog.title'),
+    title,
     confirms: false,
     record: profile,
     valuesOf,
@@ -79,7 +80,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
       open={open}
       onClose={onClose}
       size="large"
-      title={t('profileScreens.dialog.title')}
+      title={title}
       description={profile === null ? undefined : `${usersText(profile.users)}. ${t('profileScreens.dialog.atOnce')}`}
       conflictFacts={conflictFacts}
       layout="flex flex-col gap-5"

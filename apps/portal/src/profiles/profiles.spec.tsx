@@ -56,7 +56,7 @@ const usual: Answers = {
 };
 
 const table = async () => within(await screen.findByRole('table', { name: 'Perfiles' }));
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Registro de perfil' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /perfil$/i }));
 const names = (view: Awaited<ReturnType<typeof table>>) =>
   view
     .getAllByRole('button')
@@ -70,7 +70,7 @@ describe('the profile list', () => {
     await view.findByText('Aprobador');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gestión de perfiles');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Nombre',
       'Descripción',
       'Acciones',
@@ -78,7 +78,7 @@ describe('the profile list', () => {
     expect(names(view).slice(0, 3)).toEqual([
       'Editar el perfil Administrador',
       'Ver el perfil Administrador',
-      'Borrar el perfil Administrador',
+      'Eliminar el perfil Administrador',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo perfil' })).toBeTruthy();
   });
@@ -107,24 +107,24 @@ describe('the profile list', () => {
     const { typist, sent } = open('W', ({ path }) =>
       path.startsWith('profiles/removeProfile/') ? { data: true } : undefined,
     );
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Ñandú' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Borrar perfil' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el perfil Ñandú' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminar perfil' }));
     expect(question.getByText('Realmente desea borrar el perfil Ñandú?')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'No' }));
     expect(sent('profiles/removeProfile/%C3%91and%C3%BA')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Ñandú' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el perfil Ñandú' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
-    expect(await screen.findByText('El perfil Ñandú fue borrado')).toBeTruthy();
+    expect(await screen.findByText('El perfil Ñandú fue eliminado')).toBeTruthy();
     expect(sent('profiles/removeProfile/%C3%91and%C3%BA')).toEqual([{ version: 1 }]);
   });
 
   it('PRF-22 O-47 a profile in use cannot be removed, and the refusal says how many have it; there is no retry', async () => {
-    const refusal = 'El perfil Administrador no se puede borrar: lo tienen 3 usuarios';
+    const refusal = 'El perfil Administrador no se puede eliminar: lo tienen 3 usuarios';
     const { typist } = open('W', ({ path }) =>
       path.startsWith('profiles/removeProfile/') ? errorAnswer(409, refusal) : undefined,
     );
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil Administrador' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el perfil Administrador' }));
     await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
     const error = within(
       await screen.findByText(refusal).then((match) => match.closest('[role=alertdialog]') as HTMLElement),
@@ -158,7 +158,7 @@ describe('the profile dialog', () => {
     );
     expect(untold.map(({ name }) => name)).toEqual([]);
     expect(openingText('Listas de Precios', ['Listas de precios'], [])).toBe(
-      'Abre Listas de precios; con escritura, crear, editar y borrar listas de precios',
+      'Abre Listas de precios; con escritura, crear, editar y eliminar listas de precios',
     );
     expect(openingText('Auditoria', ['Auditoría'], [])).toBe('Abre Auditoría');
     expect(openingText('Carga Masiva de Comensales', [], ['Carga masiva'])).toBe(
@@ -361,7 +361,7 @@ describe('PRF-04 the reach of a user who writes profiles without full administra
       'Ver el perfil Aprobador',
       'Editar el perfil Ñandú',
       'Ver el perfil Ñandú',
-      'Borrar el perfil Ñandú',
+      'Eliminar el perfil Ñandú',
     ]);
     await typist.click(view.getByText('Administrador'));
     const facts = await dialog();

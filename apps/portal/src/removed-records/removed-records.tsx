@@ -28,7 +28,7 @@ export function RemovedRecords({ kind, onRestored }: RemovedRecordsProps) {
   return (
     <>
       <Button icon={ArchiveRestore} className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        {t('removedRecords.open')}
+        {t(kind === 'customer' ? 'removedRecords.openPeople' : 'removedRecords.open')}
       </Button>
       <Dialog
         open={open}

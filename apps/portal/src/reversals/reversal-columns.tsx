@@ -59,7 +59,7 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     { id: 'reason', kind: 'text', header: t('reversals.list.reason'), value: ({ reason }) => reason },
     { id: 'proposer', kind: 'text', header: t('reversals.list.proposer'), value: ({ proposer }) => proposer },
-    { id: 'decider', kind: 'text', header: t('reversals.list.decider'), value: ({ decider }) => decider ?? '—' },
+    { id: 'decider', kind: 'text', header: t('reversals.list.decider'), value: ({ decider }) => decider ?? '' },
     statusColumn(reversalRecords, works),
     buttonsColumn(reversalRecords, { works, onWork: onOpen, onView: onOpen }),
   ];

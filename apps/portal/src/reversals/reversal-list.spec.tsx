@@ -33,7 +33,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
     page: { offset: 0, limit: 25, direction: 'asc', sort: 'status_since' },
   });
   expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Seleccionar',
+    'Elegir',
     'Reversa',
     'Fecha',
     'Registro',
@@ -62,7 +62,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
     '$ 400,00',
     'El pago se acreditó dos veces',
     'Luz Gil',
-    '—',
+    '–',
     'Propuestadesde 20/11/2026',
   ]);
   expect(cells(3)[2]).toBe('Nota de crédito 5');

@@ -1,7 +1,7 @@
 import { type PricedFoodService } from '@comensal/domain/food-services';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { periodQuantities, quantityDigits, quantityOf, weekdayQuantities } from '@comensal/domain/service-profiles';
-import { Checkbox, classNames, IconButton } from '@comensal/ui';
+import { absent, Checkbox, classNames, IconButton } from '@comensal/ui';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,7 @@ export function ServiceLineRow({ service, line, isNew, disabled, onChange }: Ser
           <span className="flex items-center gap-1">
             {isView ? (
               <span className="tabular block text-base text-ink sm:w-20 sm:py-1.5 sm:text-right">
-                {line.is_active ? line[name] : '—'}
+                {line.is_active ? line[name] : absent}
               </span>
             ) : (
               <QuantityInput

@@ -123,7 +123,7 @@ describe('the list', () => {
     const view = await list();
     await view.findByText('Turno día');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Nombre',
       'Centro logístico',
       'Cliente',
@@ -142,7 +142,7 @@ describe('the list', () => {
     ).toEqual([
       'Editar el perfil de servicio Turno día',
       'Ver el perfil de servicio Turno día',
-      'Borrar el perfil de servicio Turno día',
+      'Eliminar el perfil de servicio Turno día',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo perfil de servicio' })).toBeTruthy();
   });
@@ -166,7 +166,7 @@ describe('the list', () => {
     const view = await list();
     await view.findByText('Turno día');
     expect([
-      view.queryByRole('button', { name: /^(Editar|Borrar)/ }),
+      view.queryByRole('button', { name: /^(Editar|Eliminar)/ }),
       screen.queryByRole('button', { name: 'Nuevo perfil de servicio' }),
     ]).toEqual([null, null]);
   });
@@ -189,7 +189,7 @@ describe('the list', () => {
   });
 
   it('SPR-16 SPR-36 O-87 asks before removing; one with diners stays, and the refusal says how many', async () => {
-    const refusal = 'El perfil de servicio Turno día no se puede borrar: lo tienen 1234 comensales';
+    const refusal = 'El perfil de servicio Turno día no se puede eliminar: lo tienen 1234 comensales';
     const { typist, sent } = open('/profiles-services', 'W', ({ path, body }) =>
       path !== 'service-profiles/removeFoodServiceProfile'
         ? undefined
@@ -197,14 +197,14 @@ describe('the list', () => {
           ? errorAnswer(409, refusal)
           : { data: true },
     );
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el perfil de servicio Turno noche' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el perfil de servicio Turno noche' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminar perfil de servicio' }));
     expect(question.getByText('Realmente desea borrar el perfil de servicio Turno noche?')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
-    expect(await screen.findByText('El perfil de servicio Turno noche fue borrado')).toBeTruthy();
-    await typist.click(screen.getByRole('button', { name: 'Borrar el perfil de servicio Turno día' }));
+    expect(await screen.findByText('El perfil de servicio Turno noche fue eliminado')).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'Eliminar el perfil de servicio Turno día' }));
     await typist.click(
-      within(await screen.findByRole('alertdialog', { name: 'Borrar perfil de servicio' })).getByRole('button', {
+      within(await screen.findByRole('alertdialog', { name: 'Eliminar perfil de servicio' })).getByRole('button', {
         name: 'Si',
       }),
     );
@@ -493,7 +493,7 @@ describe('edit and view', () => {
         .map((row) => within(row).getAllByRole('cell').map(words)),
     ).toEqual([
       ['Si', '1', '5', '999', '999'],
-      ['No', '—', '—', '—', '—'],
+      ['No', '–', '–', '–', '–'],
     ]);
     expect([...screen.queryAllByRole('textbox'), ...screen.queryAllByRole('checkbox')]).toEqual([]);
     expect(

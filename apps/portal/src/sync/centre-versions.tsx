@@ -1,6 +1,6 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type CentreVersion } from '@comensal/domain/sync';
-import { Badge, type Column, DataTable, type TableView } from '@comensal/ui';
+import { absent, Badge, type Column, DataTable, type TableView } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
@@ -49,7 +49,7 @@ export function CentreVersions({ version }: { readonly version?: number }) {
   );
 }
 
-const moment = (at: string | null): string => (at === null ? t('sync.centres.none') : formatMoment(at));
+const moment = (at: string | null): string => (at === null ? absent : formatMoment(at));
 
 function stateOf({ behind, version, terminals }: CentreVersion): string {
   if (behind === 0) return t('sync.centres.has');
@@ -77,7 +77,7 @@ function columnsOf(): Column<CentreVersion>[] {
       id: 'version',
       kind: 'number',
       header: t('sync.centres.version'),
-      value: ({ version }) => version?.toString() ?? t('sync.centres.none'),
+      value: ({ version }) => version?.toString() ?? absent,
     },
     { id: 'fetched_at', kind: 'date', header: t('sync.centres.fetchedAt'), value: (row) => moment(row.fetched_at) },
     { id: 'since', kind: 'date', header: t('sync.centres.since'), value: ({ since }) => moment(since) },

@@ -1,4 +1,5 @@
 import { type CountsByKind, changeTypes } from '@comensal/domain/sync';
+import { absent } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { changedKinds } from './change-texts';
 
@@ -26,7 +27,7 @@ export function ChangeTable({ label, changes }: { readonly label: string; readon
             </th>
             {changeTypes.map((change) => (
               <td key={change} className="tabular py-1.5 pl-4 text-right text-ink">
-                {changes[kind][change] === 0 ? '–' : changes[kind][change].toLocaleString('es-AR')}
+                {changes[kind][change] === 0 ? absent : changes[kind][change].toLocaleString('es-AR')}
               </td>
             ))}
           </tr>

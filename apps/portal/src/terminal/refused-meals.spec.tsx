@@ -83,7 +83,7 @@ test('O-100 the refused meals are listed with centre, reason, diner or code, ser
   const list = await table('Rechazados');
   await list.findByText('4711');
   expect(list.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Seleccionar',
+    'Elegir',
     'Recibido',
     'Centro',
     'Motivo',
@@ -142,7 +142,7 @@ test('the details show what the terminal sent, field by field', async () => {
   const values = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
   const visible = terms.map((term, position) => `${term}: ${values[position]}`);
   expect(visible.slice(6)).toEqual([
-    'Id en la terminal: POS1-0007',
+    'Id en el punto de venta: POS1-0007',
     'Código: 4711',
     'Tipo de código: CARD',
     'Servicio: 1',
@@ -228,7 +228,7 @@ test('O-100 many that wait are tried again; what still cannot be accepted says w
         : { data: { ...refused, id: Number(body['id']), state: 'accepted' } },
   });
   const list = await table('Rechazados');
-  await typist.click(await list.findByRole('checkbox', { name: 'Seleccionar' }));
+  await typist.click(await list.findByRole('checkbox', { name: 'Elegir' }));
   const bar = within(screen.getByRole('region', { name: 'Lo elegido: Rechazados' }));
   expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Reintentar (3 de 4)',

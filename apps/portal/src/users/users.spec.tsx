@@ -140,7 +140,7 @@ describe('the list', () => {
     const view = within(await screen.findByRole('table', { name: 'Usuarios' }));
     await view.findByText('beto');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Usuario',
       'Nombre',
       'Apellido',
@@ -153,7 +153,7 @@ describe('the list', () => {
       'Ver el usuario ana',
       'Editar el usuario beto',
       'Ver el usuario beto',
-      'Borrar el usuario beto',
+      'Eliminar el usuario beto',
     ]);
     expect(screen.getByRole('button', { name: 'Nuevo usuario' })).toBeTruthy();
     expect(sent('users/get')).toEqual([
@@ -186,12 +186,12 @@ describe('the list', () => {
 
   it('USR-07 USR-39 ACC-89 ACC-90 asks, removes, and reads the list again', async () => {
     const { typist, sent } = open('/users', write('Usuarios', 'Perfiles'), { 'users/remove/beto': true });
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Realmente desea borrar el usuario beto?')).toBeTruthy();
     expect(question.getByText('No deja trabajo sin terminar.')).toBeTruthy();
     await typist.click(question.getByRole('button', { name: 'Si' }));
-    expect(await screen.findByText('El usuario beto fue borrado')).toBeTruthy();
+    expect(await screen.findByText('El usuario beto fue eliminado')).toBeTruthy();
     expect(sent('users/remove/beto')).toEqual([{ version: 4 }]);
     await waitFor(() => expect(sent('users/get')).toHaveLength(2));
   });
@@ -206,7 +206,7 @@ describe('the list', () => {
         waiting: { credits: 1, creditNotes: 0, reversals: 0, contractorRequests: 3 },
       },
     });
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el usuario beto' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Deja trabajo sin terminar:')).toBeTruthy();
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -226,9 +226,9 @@ describe('the list', () => {
     const { typist } = open('/users', write('Usuarios', 'Perfiles'), {
       'users/remove/beto': () => errorAnswer(409, 'El usuario está en uso'),
     });
-    await typist.click(await screen.findByRole('button', { name: 'Borrar el usuario beto' }));
+    await typist.click(await screen.findByRole('button', { name: 'Eliminar el usuario beto' }));
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
-    const error = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
+    const error = within(await screen.findByRole('alertdialog', { name: 'Eliminar usuario' }));
     expect([
       error.getByText('Ocurrio un error al eliminar').tagName,
       error.getByText('El usuario está en uso').tagName,
@@ -244,7 +244,7 @@ describe('the list', () => {
       .map((button) => button.getAttribute('aria-label'))
       .filter((label) => label?.endsWith('beto'));
     expect([named, screen.queryAllByRole('button', { name: 'Nuevo precontratista' }).length]).toEqual([
-      ['Editar el precontratista beto', 'Ver el precontratista beto', 'Borrar el precontratista beto'],
+      ['Editar el precontratista beto', 'Ver el precontratista beto', 'Eliminar el precontratista beto'],
       1,
     ]);
     await typist.click(screen.getByRole('button', { name: /^Menú de / }));
@@ -256,7 +256,7 @@ describe('the list', () => {
     const view = within(await screen.findByRole('table', { name: 'Precontratistas' }));
     await view.findByText('beto');
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Seleccionar',
+      'Elegir',
       'Usuario',
       'Nombre',
       'Apellido',
@@ -369,7 +369,7 @@ describe('the form', () => {
       'users/exist/antes': true,
       'users/wasRemoved/antes': true,
     });
-    const sentence = 'Este nombre fue de un usuario borrado y no vuelve a usarse: elija otro';
+    const sentence = 'Este nombre fue de un usuario eliminado y no vuelve a usarse: elija otro';
     await fill(typist, { ...whole, Usuario: 'antes' });
     await waitFor(() => expect(messageOf('Usuario')).toBe(sentence));
     await choose(typist, 'Precontratista');
@@ -494,7 +494,7 @@ describe('the form', () => {
         failures-- > 0 ? errorAnswer(500, 'Ocurrió un error inesperado', { errorLogMsg: 'I-9' }) : undefined,
     });
     await typist.click(
-      (await screen.findAllByRole('button', { name: 'Borrar el precontratista beto' }))[0] as HTMLElement,
+      (await screen.findAllByRole('button', { name: 'Eliminar el precontratista beto' }))[0] as HTMLElement,
     );
     await typist.click(await screen.findByRole('button', { name: 'Si' }));
     const error = within(await screen.findByRole('alertdialog', { name: 'Registro de precontratista' }));
@@ -760,7 +760,7 @@ describe('USR-05 the reach of a user who writes users without full administratio
   };
   const enter = (path: string) => openPortal(path, self, there, usual);
   const sentence =
-    'Usted no puede cambiar ni borrar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.';
+    'Usted no puede cambiar ni eliminar este usuario: su perfil o su acceso permiten más que los suyos. Lo hace quien administra todos los usuarios y perfiles.';
 
   it('the list has buttons to edit and remove only users with no more by profile or total access', async () => {
     enter('/users');
@@ -770,12 +770,12 @@ describe('USR-05 the reach of a user who writes users without full administratio
       view
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label'))
-        .filter((label) => /^(Editar|Borrar) el usuario/.test(label ?? '')),
+        .filter((label) => /^(Editar|Eliminar) el usuario/.test(label ?? '')),
     ).toEqual([
       'Editar el usuario igual',
-      'Borrar el usuario igual',
+      'Eliminar el usuario igual',
       'Editar el usuario lejos',
-      'Borrar el usuario lejos',
+      'Eliminar el usuario lejos',
     ]);
   });
 
@@ -804,23 +804,23 @@ describe('USR-05 the reach of a user who writes users without full administratio
     const { typist, sent } = open('/show-user/beto?open=remove', write('Usuarios', 'Perfiles'), {
       'users/remove/beto': true,
     });
-    const question = within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eliminar usuario' }));
     expect([location.search, sent('users/remove/beto')]).toEqual(['', []]);
     await typist.click(question.getByRole('button', { name: 'No' }));
     expect(sent('users/remove/beto')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await typist.click(screen.getByRole('button', { name: 'Borrar usuario' }));
+    await typist.click(screen.getByRole('button', { name: 'Eliminar usuario' }));
     await typist.click(
-      within(await screen.findByRole('alertdialog', { name: 'Borrar usuario' })).getByRole('button', { name: 'Si' }),
+      within(await screen.findByRole('alertdialog', { name: 'Eliminar usuario' })).getByRole('button', { name: 'Si' }),
     );
-    await screen.findByText('El usuario beto fue borrado');
+    await screen.findByText('El usuario beto fue eliminado');
     await waitFor(() => expect(location.pathname).toBe('/users'));
   });
 
   it('0405 to a reader such an address asks nothing', async () => {
     open('/show-user/beto?open=remove', read('Usuarios'));
     await visibleFacts(['Nombre']);
-    expect([screen.queryByRole('alertdialog'), screen.queryByRole('button', { name: 'Borrar usuario' })]).toEqual([
+    expect([screen.queryByRole('alertdialog'), screen.queryByRole('button', { name: 'Eliminar usuario' })]).toEqual([
       null,
       null,
     ]);

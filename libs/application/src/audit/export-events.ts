@@ -5,6 +5,7 @@ import {
   type AuditValue,
   auditAccess,
   auditEventLabel,
+  auditRecordLabel,
   auditReferenceLabel,
   auditTableLabel,
   auditValues,
@@ -114,7 +115,7 @@ async function cellsOf(
       auditReferenceLabel('users', event.username, names),
       auditEventLabel(event),
       auditTableLabel(event.table_name),
-      event.record_key,
+      auditRecordLabel(event, names),
       listed(values, 'previous'),
       listed(values, 'next'),
     ];

@@ -5,7 +5,7 @@ export const accessKeys = {
   madeTitle: 'Clave de {{name}}',
   copy: 'Copiar la clave',
   copied: 'La clave fue copiada',
-  notCopied: 'No se pudo copiar: seleccione la clave y cópiela',
+  notCopied: 'No se pudo copiar: marque la clave y cópiela',
   loading: 'Cargando las claves',
   none: 'Todavía no hay claves',
   created: 'Creada el {{at}}',

@@ -30,7 +30,7 @@ export type AuditFieldKind =
   | AuditReference;
 
 /** Columns that hold something other than text or a plain number. */
-const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
+const kinds: Partial<Record<AuditField | 'occurred_at', AuditFieldKind>> = {
   accepted_at: 'moment',
   access: 'choice',
   factor: 'choice',
@@ -99,6 +99,8 @@ const kinds: Partial<Record<AuditField, AuditFieldKind>> = {
   used_at: 'moment',
   username: 'users',
   weekday: 'choice',
+  // Of a meal as its point of sale sent it.
+  occurred_at: 'moment',
   ...gathered.kinds,
 };
 

@@ -6,6 +6,7 @@ import {
   auditActionLabel,
   auditEventLabel,
   auditFieldLabel,
+  auditRecordLabel,
   auditTableLabel,
   auditValues,
   referredIds,
@@ -61,15 +62,21 @@ describe('the details of an event', () => {
         {
           field: 'company_id',
           label: 'Cliente',
-          previous: 'Minera del Sur (C1)',
-          next: 'Minera del Sur (C1)',
+          previous: 'Minera del Sur',
+          next: 'Minera del Sur',
           changed: false,
         },
         { field: 'group_id', label: 'Grupo', previous: null, next: null, changed: false },
-        { field: 'amount', label: 'Importe', previous: '$ 1.234,50', next: '$ 1.234,50', changed: false },
+        { field: 'amount', label: 'Importe', previous: '$\u00a01.234,50', next: '$\u00a01.234,50', changed: false },
         { field: 'invoice_number', label: 'Número de factura', previous: null, next: 'A-1', changed: true },
         { field: 'invoice_date', label: 'Fecha de factura', previous: null, next: '10/11/2026', changed: true },
-        { field: 'invoice_amount', label: 'Importe de factura', previous: null, next: '$ 1.234,50', changed: true },
+        {
+          field: 'invoice_amount',
+          label: 'Importe de factura',
+          previous: null,
+          next: '$\u00a01.234,50',
+          changed: true,
+        },
         { field: 'requested_by', label: 'Solicitado por', previous: 'beto', next: 'beto', changed: false },
       ],
     );
@@ -115,8 +122,8 @@ describe('the details of an event', () => {
     ]);
     expect(displayedOf('config_versions', { published_at: '2026-11-22T01:30:00+00:00' })).toEqual(['21/11/2026 22:30']);
     expect(displayedOf('files', { size: 1234567 })).toEqual(['1.234.567 bytes']);
-    expect(displayedOf('contractors_requests', { business_units: ['B1', 'B2'] })).toEqual(['Comedor (B1), B2']);
-    expect(displayedOf('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['{\n  "diner": "A-1"\n}']);
+    expect(displayedOf('contractors_requests', { business_units: ['B1', 'B2'] })).toEqual(['Comedor, B2']);
+    expect(displayedOf('refused_meals', { payload: { diner: 'A-1' } })).toEqual(['diner: A-1']);
     expect(displayedOf('credit_documents', { type: 1 })).toEqual(['Recibo']);
     expect(displayedOf('company_business_unit_relations', { type: 'CON' })).toEqual(['Contratista']);
   });
@@ -210,7 +217,7 @@ describe('the search', () => {
     expect(auditSearch('06/03/2026')).toEqual({ texts: ['06/03/2026', '2026-03-06'], values: [] });
     expect(auditSearch('6/3/2026')).toEqual({ texts: ['6/3/2026', '06/03/2026', '2026-03-06'], values: [] });
     expect(auditSearch('31/02/2026')).toEqual({ texts: ['31/02/2026'], values: [] });
-    expect(['$ 1.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).values)).toEqual([
+    expect(['$\u00a01.234,50', '1234,5', '$ 12', '12', '12,345'].map((typed) => auditSearch(typed).values)).toEqual([
       ['123450'],
       ['123450'],
       ['1200'],
@@ -221,7 +228,7 @@ describe('the search', () => {
 
   it('AUD-12 O-30 searches every word, a CUIT by its digits, and an amount or a day as one', () => {
     expect(auditSearches(' paz   ana ')).toEqual([auditSearch('paz'), auditSearch('ana')]);
-    expect(auditSearches('$ 1.234,50')).toEqual([{ texts: ['$ 1.234,50'], values: ['123450'] }]);
+    expect(auditSearches('$\u00a01.234,50')).toEqual([{ texts: ['$\u00a01.234,50'], values: ['123450'] }]);
     expect(auditSearches('06/03/2026 ana')).toEqual([auditSearch('06/03/2026'), auditSearch('ana')]);
     expect(auditSearches('30-55849519-3')).toEqual([{ texts: ['30-55849519-3', '30558495193'], values: [] }]);
   });
@@ -250,5 +257,64 @@ describe('the list’s description of an event', () => {
     ['second_factors', { access: 'signIn' }, 'Inserción'],
   ])('AUD-02 AUD-10 %s %j is %s', (table_name, new_data, label) => {
     expect(auditEventLabel({ ...event, table_name, new_data })).toBe(label);
+  });
+});
+
+describe('AUD-02 AUD-08 what an event is about, in words', () => {
+  const id = '0b1c2d3e-0000-4000-8000-123456789abc';
+  const names = {
+    customers: { 12: 'Núñez, Ana' },
+    users: { ana: 'Ana Paz', norte: 'Luz Gómez' },
+    food_services: { 3: 'Almuerzo' },
+    business_units: { B1: 'Comedor Central' },
+    companies: { C1: 'Minera del Sur' },
+    files: { [id]: 'factura.pdf' },
+  };
+  it.each([
+    ['customers', '12', { id: 12, file_number: '1' }, 'Núñez, Ana'],
+    ['customers', '13', { id: 13, surname: 'Sosa', name: 'Luz' }, 'Sosa, Luz'],
+    ['customers', '14', { id: 14, surname: null, name: null }, '14'],
+    ['customer_id_relations', '7', { id: 7, customer_id: 12, auth_code: '0047' }, 'Núñez, Ana'],
+    [
+      'user_business_unit_company_relations',
+      'norte/B1/C1',
+      { username: 'norte', business_unit_id: 'B1', company_id: 'C1' },
+      'Luz Gómez · Comedor Central · Minera del Sur',
+    ],
+    [
+      'credits_requests',
+      '101',
+      { id: 101, business_name: 'Minera', company_id: 'C1', requested_by: 'ana' },
+      '101 · Minera · Minera del Sur',
+    ],
+    ['credits_requests_state', '9', { id: 9, credit_id: 101, username: 'ana' }, 'Crédito 101 · Ana Paz'],
+    ['credit_documents', '5', { id: 5, credit_id: 101, file_id: id }, 'Crédito 101 · factura.pdf'],
+    ['files', id, { id, name: 'factura.pdf' }, 'factura.pdf'],
+    ['files', id.replace('0b', '0c'), { size: 1 }, '–'],
+    [
+      'refused_meals',
+      '4',
+      {
+        id: 4,
+        business_unit_id: 'B1',
+        payload: { customer_id: 12, food_service_id: 3, occurred_at: '2026-11-05T12:30:00-03:00' },
+      },
+      'Comedor Central · Núñez, Ana · Almuerzo · 05/11/2026 12:30',
+    ],
+    ['refused_meals', '4', { id: 4, payload: { customer_id: ['x'], occurred_at: {} } }, '4'],
+    ['access_events', 'ana', { access: 'signIn' }, 'Ana Paz'],
+    ['old_table', 'k', {}, 'k'],
+  ])('%s %s', (table_name, record_key, new_data, label) => {
+    expect(auditRecordLabel(event({ table_name, record_key, action: 'I', new_data }), names)).toBe(label);
+  });
+
+  it('a removed record is named by what it was', () => {
+    const removed = event({
+      table_name: 'groups',
+      record_key: '3',
+      action: 'D',
+      last_data: { id: 3, name: 'Turno noche' },
+    });
+    expect(auditRecordLabel(removed, {})).toBe('Turno noche');
   });
 });

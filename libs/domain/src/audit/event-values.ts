@@ -9,6 +9,7 @@ import {
   type AuditFieldKind,
   type AuditReference,
   auditFieldKind,
+  auditReferences,
   isAuditReference,
   isHiddenAuditField,
 } from './audit-fields';
@@ -57,7 +58,7 @@ export function auditValues(event: AuditEvent, names: AuditNames): AuditValue[] 
     ...[...recorded].filter((field) => !known.includes(field)).sort(),
   ];
   return fields
-    .filter((field) => !isHiddenAuditField(field))
+    .filter((field) => !isHiddenAuditField(field) && !isKeyOfFile(event.table_name, field))
     .map((field) => {
       const kind = auditFieldKind(event.table_name, field);
       const show = (data: AuditData | null): string | null => showValue(data?.[field], field, kind, names);
@@ -83,20 +84,87 @@ export function referredIds(events: readonly AuditEvent[]): Map<AuditReference, 
   };
   for (const event of events) {
     add('users', event.username);
-    for (const data of [event.new_data, event.last_data]) {
-      for (const [field, value] of Object.entries(data ?? {})) {
+    const own = ownReference(event.table_name);
+    if (own) add(own, event.record_key);
+    const addOf = (data: object): void => {
+      for (const [field, value] of Object.entries(data) as [string, unknown][]) {
         const kind = auditFieldKind(event.table_name, field);
         if (isAuditReference(kind)) for (const id of Array.isArray(value) ? value : [value]) add(kind, id);
+        else if (isObject(value)) addOf(value);
       }
-    }
+    };
+    addOf(event.new_data ?? {});
+    addOf(event.last_data ?? {});
   }
   return ids;
 }
 
-/** 'Comedor Central (B1)': the current name of an id, and the recorded id. */
+/** The current name of an id; the id itself where nobody knows its name any more. */
 export function auditReferenceLabel(reference: AuditReference, id: string, names: AuditNames): string {
-  const name = lookUp(names[reference] ?? {}, id);
-  return name === undefined ? id : `${name} (${id})`;
+  return lookUp(names[reference] ?? {}, id) ?? id;
+}
+
+/**
+ * What an event is about, in words: 'Núñez, Ana', '101 · Minera del Sur', 'Almuerzo · Comedor Central'. The record's key
+ * where nothing says more, and '–' for one that nobody could read.
+ */
+export function auditRecordLabel(event: AuditEvent, names: AuditNames): string {
+  const { table_name, record_key } = event;
+  const own = ownReference(table_name);
+  const known = own && lookUp(names[own] ?? {}, record_key);
+  if (known !== undefined) return known;
+  const data: AuditData = { ...event.last_data, ...event.new_data };
+  const values = Object.entries({ ...data, ...(isObject(data['payload']) ? data['payload'] : {}) });
+  const written = (field: string): string | null => {
+    const value = data[field];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) || null : null;
+  };
+  const name = [written('surname'), written('name')].filter((part) => part !== null).join(', ');
+  const owner = ownerFields.flatMap((field) => {
+    const id = written(field);
+    return id === null || id === record_key ? [] : [`${auditFieldLabel(field)} ${id}`];
+  });
+  const references = values.flatMap(([field, value]) => {
+    const kind = auditFieldKind(table_name, field);
+    if (!isAuditReference(kind) || (kind === 'users' && !personFields.includes(field)) || Array.isArray(value))
+      return [];
+    return showValue(value, field, kind, names) ?? [];
+  });
+  const said = [
+    ...(numbered.includes(table_name) ? [record_key] : []),
+    ...owner,
+    name || (namingFields.map(written).find((text) => text !== null) ?? ''),
+    ...(own === undefined ? references : []),
+    ...values.flatMap(([field, value]) =>
+      field === 'occurred_at' && typeof value === 'string' ? [formats.moment(value)] : [],
+    ),
+  ].filter((part, index, all) => part !== '' && all.indexOf(part) === index);
+  if (said.length > 0) return said.slice(0, mostParts).join(' · ');
+  return uuid.test(record_key) ? common.absent : record_key;
+}
+
+/** Records that people know by their number. */
+const numbered: readonly string[] = ['contractors_requests', 'credits_requests', 'credit_notes_requests', 'reversals'];
+/** The record that a row is a part of, known by its number too. */
+const ownerFields = ['request_id', 'credit_id', 'credit_note_id', 'reversal_id'] as const;
+const namingFields = ['business_name', 'description', 'profile_name', 'subject', 'text'] as const;
+/** Whom a record is about; other users in it are those who did something to it. */
+const personFields: readonly string[] = ['username', 'replacement', 'leader_username'];
+const mostParts = 4;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The reference whose ids are the table's keys; a sign-in is known by its user. */
+function ownReference(table: string): AuditReference | undefined {
+  return table === accessTable ? 'users' : auditReferences.find((reference) => reference === table);
+}
+
+/** A file is known by its name, and its key tells nobody anything. */
+function isKeyOfFile(table: string, field: string): boolean {
+  return table === 'files' && field === 'id';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function showValue(value: unknown, field: string, kind: AuditFieldKind, names: AuditNames): string | null {
@@ -104,7 +172,15 @@ function showValue(value: unknown, field: string, kind: AuditFieldKind, names: A
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string' || typeof entry === 'number')) {
     return value.map((entry) => showValue(entry, field, kind, names)).join(', ') || null;
   }
-  if (typeof value === 'object') return JSON.stringify(value, null, 2);
+  if (isObject(value)) {
+    return Object.entries(value)
+      .map(([key, part]) => {
+        const text = showValue(part, key, auditFieldKind('', key), names);
+        return `${auditFieldLabel(key)}: ${text ?? common.absent}`;
+      })
+      .join('\n');
+  }
+  if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   const written = String(value);
   if (kind === 'choice') return lookUp(choicesOf(field), written) ?? written;

@@ -82,7 +82,7 @@ describe("a step of a record's history", () => {
           kind: 'added',
           label: 'Clientes y centros de usuarios',
           previous: null,
-          next: 'Pilar (B1) · Minera del Sur (C1)',
+          next: 'Pilar · Minera del Sur',
         },
       ],
     });
@@ -106,9 +106,9 @@ describe("a step of a record's history", () => {
       changes({ last_data: price, new_data: { ...price, is_active: false } }),
       changes({ last_data: { ...price, is_active: false }, new_data: price }),
     ]).toEqual([
-      [{ kind: 'changed', label: 'Almuerzo (3), Precio', previous: '$ 1.200,00', next: '$ 1.300,50' }],
-      [{ kind: 'removed', label: 'Precios de listas', previous: 'Almuerzo (3) · Precio: $ 1.200,00', next: null }],
-      [{ kind: 'added', label: 'Precios de listas', previous: null, next: 'Almuerzo (3) · Precio: $ 1.200,00' }],
+      [{ kind: 'changed', label: 'Almuerzo, Precio', previous: '$\u00a01.200,00', next: '$\u00a01.300,50' }],
+      [{ kind: 'removed', label: 'Precios de listas', previous: 'Almuerzo · Precio: $\u00a01.200,00', next: null }],
+      [{ kind: 'added', label: 'Precios de listas', previous: null, next: 'Almuerzo · Precio: $\u00a01.200,00' }],
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('which histories can be read', () => {
         kind: 'added',
         label: 'Servicios de perfiles de servicio',
         previous: null,
-        next: 'Almuerzo (3) · Cantidad por día: 1 · Cantidad por semana: 7',
+        next: 'Almuerzo · Cantidad por día: 1 · Cantidad por semana: 7',
       },
     ]);
   });

@@ -10,7 +10,7 @@ export const businessUnitScreens = {
     lastConfig: 'Última configuración',
     lastTransactions: 'Últimas transacciones',
     pending: 'Transacciones pendientes',
-    keys: 'Claves de terminales de {{name}}',
+    keys: 'Claves de puntos de venta de {{name}}',
     silentFilter: 'Filtrar por comunicación',
     silentAll: 'Todos los centros',
     silent: 'Sin comunicación',
@@ -19,7 +19,7 @@ export const businessUnitScreens = {
     emptyNone: 'Los centros logísticos se cargan desde el sistema de gestión del grupo.',
   },
   keys: {
-    title: 'Claves de terminales',
+    title: 'Claves de puntos de venta',
     hint: 'Con su clave, cada punto de venta baja la configuración y entrega los consumos de {{name}}.',
     name: 'Punto de venta',
     nameHint: 'Por ejemplo, Caja 1',

@@ -8,7 +8,7 @@ export const comments = {
     contractorRequest: 'Lo leen todos los que ven esta solicitud, también el contratista.',
     reversal: 'Lo leen todos los que ven esta reversa, también el contratista.',
   },
-  forever: 'No se puede cambiar ni borrar. Con @ menciona a alguien, que recibe un correo.',
+  forever: 'No se puede cambiar ni eliminar. Con @ menciona a alguien, que recibe un correo.',
   counter: 'Lleva {{count}} de {{max}} caracteres.',
   send: 'Comentar',
   failed: 'No se pudo agregar el comentario',

@@ -8,7 +8,6 @@ export const companyScreens = {
     '2E': 'Cliente vending y catering',
   },
   relationTypes: { CLI: 'Cliente', CON: 'Contratista' },
-  none: '-',
   list: {
     table: 'Clientes',
     search: 'Buscar por código SAP, razón social o CUIT',
@@ -85,8 +84,8 @@ export const companyScreens = {
   },
   ending: {
     title: 'Terminar asociaciones',
-    one: 'Al guardar termina 1 asociación. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
-    many: 'Al guardar terminan {{count}} asociaciones. No se borra nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
+    one: 'Al guardar termina 1 asociación. No se elimina nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
+    many: 'Al guardar terminan {{count}} asociaciones. No se elimina nada, pero no se podrán cargar créditos ni consumos nuevos. ¿Desea continuar?',
     diners: 'Comensales activos',
     credits: 'Créditos en curso',
     users: 'Usuarios con ese acceso',

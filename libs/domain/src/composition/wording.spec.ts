@@ -45,7 +45,36 @@ const oneWord: readonly OneWord[] = [
   // The screen's name, Sincronización, has a capital.
   { word: 'publicar', refused: /sincroniz/ },
   { word: 'aquí, allí', refused: /(^|[^\p{L}])(acá|ahí|allá)([^\p{L}]|$)/iu },
-  { word: 'la terminal', refused: /\b(el|del|al|los|un) terminal(es)?\b/i },
+  { word: 'punto de venta', refused: /\bterminal(es)?\b/i },
+  {
+    word: 'dar de baja (a un comensal)',
+    refused:
+      /(borr|elimin)\p{L}* (al? |el |los |un )?comensal|comensal(es)? (\S+ )?(fue |fueron |quedó |quedaron )?(borr|elimin)ad/iu,
+  },
+  {
+    word: 'eliminar (un registro); lo escrito se borra',
+    refused: /\bborr(a|ar|e|en|an|ó|ado|ada|ados|adas)\b(?! la búsqueda)/i,
+    except: {
+      'common.confirmRemove': 'ACC-90',
+      'contractors.review.removeConfirm': 'ACC-90',
+      'controls.selection.removeWill': 'ACC-90',
+    },
+  },
+  {
+    word: 'elegir',
+    refused: /\bseleccion/i,
+    except: {
+      'audit.rangeRequired': 'AUD-06',
+      'common.selectValue': 'ACC-84',
+      'credits.DEBE_SELECCIONAR_APROBADO_RECHAZADO': 'CRE-63',
+      'customers.validation.profile': 'DIN-30',
+      'foodServices.validation.centres': 'SRV-19',
+      'groups.validation.leader': 'GRP-18',
+      'validation.chooseDecision': 'CRE-63',
+      'validation.chooseRejectReason': 'CRE-64',
+      'refusals.priceListTaken': 'PRI-20',
+    },
+  },
   { word: 'sistema de gestión', refused: /\bERP\b|datos maestros/i },
   { word: 'importe', refused: /\bmontos?\b/i },
   { word: 'contraseña', refused: /\bpasswords?\b/i },

@@ -189,7 +189,7 @@ export const contractors = {
     remove: 'Eliminar solicitud',
     removeConfirm: '¿Realmente desea borrar la solicitud {{id}}?',
     removeWill:
-      'Se borran los datos y los documentos de {{company}}, no se puede deshacer y se le avisa por correo. Podrá registrarse de nuevo.',
+      'Se eliminan los datos y los documentos de {{company}}, no se puede deshacer y se le avisa por correo. Podrá registrarse de nuevo.',
     removed: 'La solicitud {{id}} fue eliminada.',
     done: {
       review: 'La revisión de la solicitud {{id}} quedó guardada.',

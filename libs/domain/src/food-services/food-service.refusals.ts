@@ -5,7 +5,7 @@ export const foodServiceRefusals = defineRefusals({
   defaultServiceOverlap: [409, 'Ya existe un servicio predefinido en ese rango horario'],
   foodServiceInUse: [
     409,
-    'El servicio {{name}} no se puede borrar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
+    'El servicio {{name}} no se puede eliminar: está en {{uses}}. Puede desactivarlo para que deje de ofrecerse',
   ],
   foodServiceShared: [
     409,
@@ -13,7 +13,7 @@ export const foodServiceRefusals = defineRefusals({
   ],
   foodServiceOfOthers: [
     409,
-    'El servicio {{name}} no se puede borrar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
+    'El servicio {{name}} no se puede eliminar: también se ofrece en centros logísticos que no son suyos. Puede dejar de ofrecerlo en los suyos',
   ],
-  foodServiceRetired: [409, 'El servicio {{name}} ya está inactivo y no se puede borrar: su historia se conserva'],
+  foodServiceRetired: [409, 'El servicio {{name}} ya está inactivo y no se puede eliminar: su historia se conserva'],
 });

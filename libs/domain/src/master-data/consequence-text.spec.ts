@@ -28,9 +28,9 @@ test('what a load would end is described by the record, and a category change by
 
 test('dependent records are listed with their amounts, and empty kinds are omitted', () => {
   expect(hangingTexts(consequence)).toEqual([
-    'créditos abiertos: 2 por $ 1.234,50',
+    'créditos abiertos: 2 por $\u00a01.234,50',
     'notas de crédito pendientes: 3',
-    'cuentas con saldo: 1, suman -$ 50,00',
+    'cuentas con saldo: 1, suman -$\u00a050,00',
     'comensales: 40',
   ]);
   expect(hangingTexts({ ...consequence, openCredits: 0, accounts: 0 })).toEqual([

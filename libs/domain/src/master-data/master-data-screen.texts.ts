@@ -54,5 +54,5 @@ export const masterDataScreen = {
       description: 'Hasta 100 caracteres. Cada servicio se asocia a un material',
     },
   },
-  rules: 'Agrega y modifica, nunca borra. Hasta {{size}} por archivo.',
+  rules: 'Agrega y modifica, nunca elimina. Hasta {{size}} por archivo.',
 } as const;

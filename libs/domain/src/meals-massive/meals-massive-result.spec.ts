@@ -6,15 +6,15 @@ const reviewId = '0b7f0000-0000-4000-8000-000000000001';
 
 test.each([
   [{ meals: 0, amount: 0, refused: 0 }, 'No hay ningún consumo para cargar', false],
-  [{ meals: 1, amount: 140050, refused: 0 }, 'Se cargará 1 consumo por $ 1.400,50', false],
+  [{ meals: 1, amount: 140050, refused: 0 }, 'Se cargará 1 consumo por $\u00a01.400,50', false],
   [
     { meals: 1200, amount: 280100, refused: 1 },
-    'Se cargarán 1.200 consumos por $ 2.801,00. 1 fila no se puede cargar',
+    'Se cargarán 1.200 consumos por $\u00a02.801,00. 1 fila no se puede cargar',
     true,
   ],
   [
     { meals: 2, amount: 280100, refused: 3 },
-    'Se cargarán 2 consumos por $ 2.801,00. 3 filas no se pueden cargar',
+    'Se cargarán 2 consumos por $\u00a02.801,00. 3 filas no se pueden cargar',
     true,
   ],
 ])('a review of %j says: %s', (counts, message, hasErrorFile) => {
@@ -23,14 +23,14 @@ test.each([
 
 test.each([
   [{ meals: 0, refused: 0 }, 'No se cargó ningún consumo'],
-  [{ meals: 1, refused: 0 }, 'Se cargó 1 consumo por $ 1.400,50'],
+  [{ meals: 1, refused: 0 }, 'Se cargó 1 consumo por $\u00a01.400,50'],
   [
     { meals: 2, refused: 1 },
-    'Se cargaron 2 consumos por $ 1.400,50. 1 fila no se cargó: descargue el resultado con el motivo',
+    'Se cargaron 2 consumos por $\u00a01.400,50. 1 fila no se cargó: descargue el resultado con el motivo',
   ],
   [
     { meals: 2, refused: 2 },
-    'Se cargaron 2 consumos por $ 1.400,50. 2 filas no se cargaron: descargue el resultado con los motivos',
+    'Se cargaron 2 consumos por $\u00a01.400,50. 2 filas no se cargaron: descargue el resultado con los motivos',
   ],
 ])('the result of %j says: %s', (counts, message) => {
   expect(mealsResult({ amount: 140050, beyondLimit: 0, ...counts }).message).toBe(message);

@@ -2,11 +2,11 @@ import { defineRefusals } from '../platform/refusals/reason';
 
 export const profileRefusals = defineRefusals({
   profileTaken: [409, 'Ya existe un perfil con este nombre'],
-  profileInUse: [409, 'El perfil {{name}} no se puede borrar: lo tienen {{count}} usuarios'],
-  profileInUseByOne: [409, 'El perfil {{name}} no se puede borrar: lo tiene 1 usuario'],
+  profileInUse: [409, 'El perfil {{name}} no se puede eliminar: lo tienen {{count}} usuarios'],
+  profileInUseByOne: [409, 'El perfil {{name}} no se puede eliminar: lo tiene 1 usuario'],
   registrationProfile: [
     409,
-    'El perfil {{name}} es el de quienes se registran: no se puede borrar ni puede tener módulos de administración',
+    'El perfil {{name}} es el de quienes se registran: no se puede eliminar ni puede tener módulos de administración',
   ],
   profileOfServiceUsers: [
     409,

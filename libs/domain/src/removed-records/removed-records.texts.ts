@@ -1,8 +1,10 @@
 /** The words of 'Eliminados': what was removed within the last days, and comes back. */
 export const removedRecords = {
   open: 'Eliminados',
+  /** Of people, whose removal has a word of its own. */
+  openPeople: 'Dados de baja',
   titles: {
-    customer: 'Comensales eliminados',
+    customer: 'Comensales dados de baja',
     serviceProfile: 'Perfiles de servicio eliminados',
     priceList: 'Listas de precios eliminadas',
     group: 'Grupos eliminados',

@@ -33,7 +33,7 @@ export function shortFigure(value: number, unit: Picture['unit']): string {
   const size = Math.abs(whole);
   const [by, word] = size >= 1e9 ? [1e9, ' mil M'] : size >= 1e6 ? [1e6, ' M'] : size >= 1e4 ? [1e3, ' mil'] : [1, ''];
   const digits = `${(size / by).toLocaleString('es-AR', { maximumFractionDigits: 1 })}${word}`;
-  return `${whole < 0 ? '-' : ''}${unit === 'money' ? '$ ' : ''}${digits}`;
+  return `${whole < 0 ? '-' : ''}${unit === 'money' ? '$\u00a0' : ''}${digits}`;
 }
 
 /** A coordinate of a drawing, to a tenth of a pixel. */

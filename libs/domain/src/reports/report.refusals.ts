@@ -4,7 +4,7 @@ export const reportRefusals = defineRefusals({
   reportDaysMissing: [422, 'Debe completar los campos de Centro Logistico, Fecha Desde y Hasta'],
   reportPlacesMissing: [422, 'Debe completar los campos de Cliente, Centro Logistico y Fecha'],
   reportDaysReversed: [422, 'La fecha desde no puede ser posterior a la fecha hasta'],
-  tooManySchedules: [409, 'Ya tiene {{max}} reportes programados. Borre alguno para programar otro'],
+  tooManySchedules: [409, 'Ya tiene {{max}} reportes programados. Elimine alguno para programar otro'],
   scheduleWithoutPlaces: [422, 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar'],
   scheduleWithoutAddress: [422, 'Su usuario no tiene un correo al que enviar el reporte'],
   scheduleTooLongForPdf: [

@@ -290,16 +290,16 @@ describe('the chart of a report', () => {
   );
 
   it.each([
-    [0, 'money', '$ 0'],
-    [150_000_000, 'money', '$ 1,5 M'],
-    [1_234_500, 'money', '$ 12,3 mil'],
+    [0, 'money', '$\u00a00'],
+    [150_000_000, 'money', '$\u00a01,5 M'],
+    [1_234_500, 'money', '$\u00a012,3 mil'],
     [950, 'number', '950'],
     [9_999, 'number', '9.999'],
     [10_000, 'number', '10 mil'],
     [999_999_999, 'number', '1.000 M'],
     [1_000_000, 'number', '1 M'],
     [1_000_000_000, 'number', '1 mil M'],
-    [-2_000_000_000, 'money', '-$ 20 M'],
+    [-2_000_000_000, 'money', '-$\u00a020 M'],
     [-950, 'number', '-950'],
   ] as const)('an axis says %s %s as %s', (value, unit, said) => expect(shortFigure(value, unit)).toBe(said));
 });

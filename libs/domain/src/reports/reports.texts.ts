@@ -82,7 +82,7 @@ export const reports = {
     otherCentre: 'Un centro que no es suyo',
     otherService: 'Un servicio que ya no está',
     allMonths: 'Todos',
-    chooseYear: 'Seleccione un año',
+    chooseYear: 'Elija un año',
     severalHint: 'Ctrl para elegir varios',
     generate: 'Generar',
     places: 'Centros y clientes',

@@ -23,15 +23,15 @@ export const serviceProfiles = {
     customers: 'Comensales',
     view: 'Ver el perfil de servicio {{name}}',
     edit: 'Editar el perfil de servicio {{name}}',
-    remove: 'Borrar el perfil de servicio {{name}}',
+    remove: 'Eliminar el perfil de servicio {{name}}',
     emptyFiltered: 'Ningún perfil de servicio coincide con la búsqueda y los filtros elegidos.',
     showAll: 'Ver todos',
     emptyNone: 'Un perfil dice cuánto de cada servicio puede consumir un comensal.',
   },
   remove: {
-    title: 'Borrar perfil de servicio',
+    title: 'Eliminar perfil de servicio',
     what: 'el perfil de servicio {{name}}',
-    done: 'El perfil de servicio {{name}} fue borrado',
+    done: 'El perfil de servicio {{name}} fue eliminado',
   },
   form: {
     titleAdd: 'Registro de perfil de servicio',

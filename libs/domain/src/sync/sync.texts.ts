@@ -54,7 +54,6 @@ export const sync = {
     behindOne: 'Le falta 1 publicación',
     behind: 'Le faltan {{count}} publicaciones',
     never: 'Nunca bajó la configuración',
-    none: '—',
     empty: 'Todavía no hay centros.',
   },
   kindHead: 'Registros',

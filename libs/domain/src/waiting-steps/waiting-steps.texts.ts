@@ -97,7 +97,11 @@ export const waitingSteps = {
       verb: 'Se elimina',
       done: 'Solicitud de {{name}} eliminada',
     },
-    removeCustomer: { title: 'Eliminar al comensal {{name}}', verb: 'Se elimina', done: 'Comensal {{name}} eliminado' },
+    removeCustomer: {
+      title: 'Dar de baja al comensal {{name}}',
+      verb: 'Se da de baja',
+      done: 'Comensal {{name}} dado de baja',
+    },
     removeFoodService: {
       title: 'Eliminar el servicio {{name}}',
       verb: 'Se elimina',

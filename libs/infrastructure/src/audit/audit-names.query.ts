@@ -7,7 +7,7 @@ const namings: Readonly<Record<AuditReference, string>> = {
   business_units: `select id, name from business_units where id = any($1::text[])`,
   groups: `select id::text, name from groups where id = any($1::bigint[])`,
   users: `select username as id, concat_ws(' ', name, surname) as name from users where username = any($1::text[])`,
-  customers: `select id::text, concat_ws(' ', nullif(surname, ''), nullif(name, '')) as name from customers where id = any($1::bigint[])`,
+  customers: `select id::text, concat_ws(', ', nullif(surname, ''), nullif(name, '')) as name from customers where id = any($1::bigint[])`,
   food_services: `select id::text, name from food_services where id = any($1::bigint[])`,
   food_services_profiles: `select id::text, name from food_services_profiles where id = any($1::bigint[])`,
   price_lists: `select p.id::text, concat_ws(', ', bu.name, c.business_name, to_char(p.start_date, 'DD/MM/YYYY')) as name

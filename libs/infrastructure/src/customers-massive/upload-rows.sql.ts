@@ -1,3 +1,4 @@
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { foldedInBulk } from '../platform/database/search.sql';
 
 /* Parts shared by the statements of a mass upload. `$1` is the job, `$2` and `$3` the range of units. */
@@ -30,4 +31,4 @@ export function sentence(template: string, gaps: Readonly<Record<string, string>
 
 /** How a diner is named in a sentence: 'Pérez, Ana (legajo 55)'. */
 export const namedDiner = (diner: string): string =>
-  `coalesce(nullif(concat_ws(', ', ${diner}.surname, ${diner}.name), ''), '–') || coalesce(' (legajo ' || ${diner}.file_number || ')', '')`;
+  `coalesce(nullif(concat_ws(', ', ${diner}.surname, ${diner}.name), ''), '${common.absent}') || coalesce(' (legajo ' || ${diner}.file_number || ')', '')`;

@@ -1,5 +1,6 @@
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { rowNameSql, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { fullName } from '../customers/lookalikes.query';
 import { bareCode } from '../platform/database/codes.sql';
 import { good, namedDiner, sentence } from './upload-rows.sql';
@@ -31,7 +32,7 @@ export const warnRows = (scope: string): string => `
                      order by r.auth_code collate "C", r.row_no rows between unbounded preceding and unbounded following)
   ), namesakes as (
     select distinct on (r.row_no) r.row_no,
-           ${sentence(warning.namesake, { cell: cell('r.number_letters'), owner: namedDiner('c'), centre: 'centre.name', code: `coalesce(l.auth_code, l.auth_bio_code, '–')` })} as told
+           ${sentence(warning.namesake, { cell: cell('r.number_letters'), owner: namedDiner('c'), centre: 'centre.name', code: `coalesce(l.auth_code, l.auth_bio_code, '${common.absent}')` })} as told
       from rows r join customers c on c.file_number = r.file_number
       join customer_listing l on l.customer_id = c.id and l.company_id = r.company_id join business_units centre on centre.id = l.business_unit_id
      where r.row_no <= $4 and c.is_active and c.id is distinct from r.customer_id

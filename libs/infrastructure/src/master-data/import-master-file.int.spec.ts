@@ -364,7 +364,7 @@ describe('importing master data', () => {
         insert into ledger_movements (account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at)
         select account.id, 'Consumo', -888400, -888400, meal.id, meal.occurred_on, meal.occurred_at from account, meal`);
   const hanging =
-    'créditos abiertos: 2 por $ 3.000,50, notas de crédito pendientes: 1, cuentas con saldo: 1, suman -$ 8.884,00, comensales: 2';
+    'créditos abiertos: 2 por $\u00a03.000,50, notas de crédito pendientes: 1, cuentas con saldo: 1, suman -$\u00a08.884,00, comensales: 2';
   const waits =
     'No se cargó nada: antes confirme lo que depende de estos cambios. Lo abierto se sigue viendo y se puede terminar; no se podrá pedir nada nuevo.';
 

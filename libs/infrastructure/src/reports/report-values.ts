@@ -35,7 +35,7 @@ export function spreadsheetValue(kind: ReportColumnKind, value: string | number 
 
 /** Among summed columns, the only text is a formatted sum (`formatSum`, `formatCount`). */
 function isWrittenSum(kind: ReportColumnKind, value: string): boolean {
-  return (kind === 'money' || kind === 'number') && /^-?(\$ )?[\d.]{16,}(,\d+)?$/.test(value);
+  return (kind === 'money' || kind === 'number') && /^-?(\$\s)?[\d.]{16,}(,\d+)?$/.test(value);
 }
 
 /** A value for paper. */

@@ -90,7 +90,7 @@ it('SRV-07 many are removed after the effects of each were read; a refusal stops
     'food-services/removeFoodService': ({ body }) => (body['id'] === 3 ? errorAnswer(409, refusal) : undefined),
   });
   await screen.findByText('Servicio 3');
-  await typist.click(screen.getByRole('checkbox', { name: 'Seleccionar' }));
+  await typist.click(screen.getByRole('checkbox', { name: 'Elegir' }));
   await typist.keyboard('b{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar 3' }));
   expect(

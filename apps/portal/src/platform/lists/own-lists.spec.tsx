@@ -52,7 +52,7 @@ const heads = async (): Promise<(string | null)[]> => {
   return view
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
-    .filter((head) => head !== 'Seleccionar');
+    .filter((head) => head !== 'Elegir');
 };
 const all = [
   'Solicitud',

@@ -185,7 +185,7 @@ function openServices(change: Parameters<typeof service>[0] = {}) {
   );
   return { ...app, asked };
 }
-const bin = { name: 'Borrar el servicio Almuerzo' };
+const bin = { name: 'Eliminar el servicio Almuerzo' };
 const takeBack = { name: 'Deshacer: Eliminar el servicio Almuerzo' };
 
 it('ACC-89 a removal waits too, without the question; once undone the list is as before', async () => {

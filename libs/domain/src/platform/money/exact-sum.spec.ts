@@ -3,11 +3,11 @@ import { formatCount, formatSum, isBelowZero } from './exact-sum';
 import { exactSum } from './exact-sum.schema';
 
 test.each([
-  [0, '$ 0,00', '0', false],
-  [-5, '-$ 0,05', '-5', true],
-  [9007199254740991, '$ 90.071.992.547.409,91', '9.007.199.254.740.991', false],
-  ['9007199254740993', '$ 90.071.992.547.409,93', '9.007.199.254.740.993', false],
-  ['-18014398509481981', '-$ 180.143.985.094.819,81', '-18.014.398.509.481.981', true],
+  [0, '$\u00a00,00', '0', false],
+  [-5, '-$\u00a00,05', '-5', true],
+  [9007199254740991, '$\u00a090.071.992.547.409,91', '9.007.199.254.740.991', false],
+  ['9007199254740993', '$\u00a090.071.992.547.409,93', '9.007.199.254.740.993', false],
+  ['-18014398509481981', '-$\u00a0180.143.985.094.819,81', '-18.014.398.509.481.981', true],
 ])('REP-17 REP-37 the sum %s is written out exactly', (sum, money, count, below) => {
   expect(exactSum.parse(sum)).toBe(sum);
   expect([formatSum(sum), formatCount(sum), isBelowZero(sum)]).toEqual([money, count, below]);

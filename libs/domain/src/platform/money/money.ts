@@ -16,10 +16,13 @@ export function amountToText(minor: number | bigint, decimals: number = moneyDec
   return decimals === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -decimals)},${digits.slice(-decimals)}`;
 }
 
-/** '$ 1.234,50' of minor units (ACC-95, CRE-38); 'sin datos' of an undefined balance (O-110). */
+/**
+ * '$ 1.234,50' of minor units (ACC-95, CRE-38); 'sin datos' of an undefined balance (O-110). Its space does not break, so
+ * that a sentence never leaves the sign on the line before.
+ */
 export function formatMoney(minor: number | bigint | null | undefined, decimals: number = moneyDecimals): string {
   if (minor === null || minor === undefined) return common.noData;
   const [whole = '0', fraction] = amountToText(minor < 0 ? -minor : minor, decimals).split(',');
   const grouped = whole.replace(/\B(?=(\d{3}){1,6}(?!\d))/g, '.');
-  return `${minor < 0 ? '-' : ''}$ ${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+  return `${minor < 0 ? '-' : ''}$\u00a0${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
 }

@@ -22,6 +22,8 @@ export const common = {
   marked: '{{name}} ({{mark}})',
   /** How much of a text was typed. */
   counted: '{{count}} de {{max}}',
+  /** What stands where there is nothing; `absent` of the screens is the same. */
+  absent: '–',
   noData: 'sin datos',
   emptyTable: 'Sin registros',
   attention: 'Atención!',

@@ -15,7 +15,7 @@ export const controls = {
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     lastPage: 'Última página',
-    select: 'Seleccionar',
+    select: 'Elegir',
   },
   selection: {
     bar: 'Lo elegido: {{list}}',
