@@ -57,9 +57,11 @@ describe('the auditor', () => {
     await rows(auditor).first().waitFor();
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
     const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
-    expect([newest[2], newest[4], newest[5]]).toEqual([
+    const [record, table] = newest[4]?.split('\n') ?? [];
+    expect([newest[2]?.split('\n').at(-1), record?.split(' · ')[0], table, newest[5]]).toEqual([
       'aprobador',
-      `Solicitudes de crédito ${credit}`,
+      String(credit),
+      'Solicitudes de crédito',
       'Modificación',
     ]);
     await rows(auditor).first().getByRole('button').click();

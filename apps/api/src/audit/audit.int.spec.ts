@@ -101,7 +101,7 @@ describe('/api/audit/getEvents', () => {
     const { rows, total, names } = response.data as AuditPage;
     expect({ total, names, rows: rows.map(({ action, username }) => `${action} ${username}`) }).toEqual({
       total: 4,
-      names: {},
+      names: { sales_materials: { M1: 'Menú completo' } },
       rows: ['U beto', 'I ana'],
     });
   });

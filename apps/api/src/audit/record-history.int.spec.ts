@@ -79,14 +79,14 @@ describe('/api/audit/getHistory', () => {
           'changed',
           'Apellido: Ñáñez > Ríos',
           'Contraseña: - > modificada',
-          expect.stringMatching(/^Clientes y centros de usuarios: .*\(B2\) · .*\(C2\) > -$/),
+          'Clientes y centros de usuarios: Comedor Norte · Obras Ñandú > -',
         ],
         [
           '2026-03-02',
           'admin Prueba',
           'created',
-          expect.stringMatching(/^Clientes y centros de usuarios: - > .*\(B1\) · .*\(C1\)$/),
-          expect.stringMatching(/\(B2\) · .*\(C2\)$/),
+          'Clientes y centros de usuarios: - > Comedor Central · Minera del Sur',
+          'Clientes y centros de usuarios: - > Comedor Norte · Obras Ñandú',
         ],
       ],
     ]);
@@ -244,7 +244,7 @@ describe('histories of records of centres and companies', () => {
     const { rows } = await historyOf('business_units', 'B2');
     expect([
       rows.at(-1)?.action,
-      rows.flatMap(({ changes }) => changes).filter(({ next }) => next?.includes('(C2)')).length,
+      rows.flatMap(({ changes }) => changes).filter(({ next }) => next?.includes('Obras Ñandú')).length,
     ]).toEqual(['created', 1]);
   });
 });

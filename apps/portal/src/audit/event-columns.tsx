@@ -24,10 +24,10 @@ function person({ username }: AuditEvent, names: AuditNames) {
 
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
-    <>
+    <div>
       <span className="block font-medium">{first}</span>
       {second !== '' && <span className="block text-sm text-ink-faint">{second}</span>}
-    </>
+    </div>
   );
 }
 

@@ -208,9 +208,10 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
     const { names } = await listEvents(database.query, march, page());
     expect(names).toEqual({
       users: { ana: 'Ana Vera' },
-      companies: { C1: 'Minera del Sur' },
+      companies: { C1: 'Minera del Sur', C9: 'Ñandú "Sur" \\ 100%' },
       business_units: { B1: 'Comedor Central' },
       food_services: { 1: 'Almuerzo' },
+      groups: { 1: 'Cuadrilla B' },
       price_lists: { 1: 'Comedor Central, 01/01/2026' },
     });
     const everything = await listEvents(

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => canteen.close());
 
-const nbsp = (text: string | null | undefined): string => (text ?? '—').replaceAll(' ', ' ');
+const nbsp = (text: string | null | undefined): string => (text ?? '–').replaceAll('\u00a0', ' ');
 type Prices = Readonly<Record<number, number>>;
 /** Saves these prices, in minor units; services without one are dropped. Returns the job of the save. */
 async function edit(prices: Prices, actor: Actor = admin): Promise<JobView> {
@@ -91,8 +91,8 @@ describe('undoing an edit of a price list', () => {
       0,
       [
         ['Almuerzo', '$ 1.400,50', '$ 1.500,00', 'Volverá al precio de antes'],
-        ['Merienda', '—', '$ 500,00', 'Se quitará: lo agregó el cambio'],
-        ['Cena', '$ 1.550,00', '—', 'Volverá a la lista'],
+        ['Merienda', '–', '$ 500,00', 'Se quitará: lo agregó el cambio'],
+        ['Cena', '$ 1.550,00', '–', 'Volverá a la lista'],
       ],
     ]);
     const [{ version } = { version: 0 }] = await database.query<{ version: number }>(
