@@ -66,7 +66,7 @@ it('CUS-07 CUS-09 CUS-31 the report shows each centre’s last connection, and a
     );
   expect(cells).toEqual([
     ['C1', 'Pilar', 'Norte', '20/11/2026 23:30', '21/11/2026 00:15', '0'],
-    ['C2', 'Córdoba', '-', '-', '-', '-'],
+    ['C2', 'Córdoba', '–', '–', '–', '–'],
   ]);
   expect(sent('sync/getLastSyncDates')).toEqual([{ businessUnits: ['C1', 'C2'] }]);
   expect(screen.queryByRole('button', { name: /^Claves/ })).toBeNull();

@@ -93,7 +93,7 @@ it('CUS-10 CUS-12 CUS-13 lists those without a centre; a reader can open one and
         .queryAllByRole('cell')
         .map(({ textContent }) => textContent),
     ),
-  ).toEqual([[], ['Código SAPC1', 'Centro logísticoPilar', 'Segmento-', 'Tipo de relaciónContratista']]);
+  ).toEqual([[], ['Código SAPC1', 'Centro logísticoPilar', 'Segmento–', 'Tipo de relaciónContratista']]);
   expect([
     modal.queryAllByRole('checkbox'),
     modal.queryAllByRole('combobox', { name: /^Tipo/ }),

@@ -114,7 +114,7 @@ it('O-100 a spreadsheet is reviewed with each row’s fate, asked about with its
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([
-    'Fila4Comensal—Centro logísticoPilarServicioAlmuerzoFecha y hora—Cantidad1Importe—Qué pasaráCódigo (F4): Comensal desconocido. Corrija el comensal o la fecha',
+    'Fila4Comensal–Centro logísticoPilarServicioAlmuerzoFecha y hora–Cantidad1Importe–Qué pasaráCódigo (F4): Comensal desconocido. Corrija el comensal o la fecha',
     'Fila2ComensalPaz, AnaCentro logísticoPilarServicioAlmuerzoFecha y hora20/11/2026 12:30Cantidad2Importe$ 2.801,00Qué pasaráSe cargará',
   ]);
   button('Descargar la revisión');

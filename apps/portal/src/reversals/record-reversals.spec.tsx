@@ -175,7 +175,7 @@ it('what was reversed is beside the status and among the facts; a reader has no 
   ]);
   expect(screen.getByText('Revertido $ 400,00')).toBeTruthy();
   const facts = within(screen.getByRole('region', { name: 'Datos del crédito' }));
-  expect(facts.getByText('Revertido').nextElementSibling?.textContent).toBe('$ 400,00');
+  expect(facts.getByText('Revertido').nextElementSibling?.textContent).toEqual('$ 400,00');
 });
 
 it('an approved credit without reversals shows nothing of them to whoever may not propose', async () => {

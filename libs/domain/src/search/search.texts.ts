@@ -54,7 +54,7 @@ export const search = {
     voidMeal: 'Anular un consumo',
     voidService: 'Anular un servicio de un día',
     scheduleReport: 'Programar el envío de un reporte',
-    removedCustomers: 'Dados de baja: comensales',
+    removedCustomers: 'Eliminados: comensales dados de baja',
     removedPriceLists: 'Eliminados: listas de precios',
     removedServiceProfiles: 'Eliminados: perfiles de servicio',
     removedGroups: 'Eliminados: grupos',

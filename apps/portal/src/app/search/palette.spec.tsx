@@ -143,7 +143,7 @@ it('ACC-11 offers actions and screens only to those who may', async () => {
 
 it.each([
   ['revisar', write('Aprobacion Credito'), ['Revisar los pagos uno por uno'], '/credit-state/review'],
-  ['eliminados', write('Comensales'), ['Dados de baja: comensales'], '/customers'],
+  ['eliminados', write('Comensales'), ['Eliminados: comensales dados de baja'], '/customers'],
   ['anular servicio', write('Sincronizacion', 'Reportes'), ['Anular un servicio de un día'], '/transactions-report'],
   ['programar', write('Reportes'), ['Programar el envío de un reporte'], '/scheduled-reports'],
 ] as const)('knows %j', async (words, modules, titles, path) => {
@@ -246,7 +246,7 @@ it('ACC-67 a failed search leaves screens and actions, and opens no dialog', asy
   await screen.findByText(/^No se pudo buscar/, { selector: '[class*=px-2]' });
   expect(options()).toEqual([
     'Registrar un comensal',
-    'Dados de baja: comensales',
+    'Eliminados: comensales dados de baja',
     'ComensalesQuiénes comen, dónde y con qué perfil de servicio',
   ]);
 });
