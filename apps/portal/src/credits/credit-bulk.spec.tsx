@@ -77,7 +77,7 @@ it('eight are chosen and approved by keys, each with the version and the amount 
   const app = open();
   await choose(app, 8);
   expect(said()).toEqual('8 elegidos · $ 36.000,00');
-  const dialog = await approve(app, 'Aprobar 8 por $ 36.000,00');
+  const dialog = await approve(app, 'Aprobar 8 por $\u00a036.000,00');
   expect(
     within(dialog.getByRole('list', { name: 'Lo que se incluye' }))
       .getAllByRole('listitem')
@@ -150,7 +150,7 @@ it('a refused row says why and stops no other; it stays chosen', async () => {
     },
   });
   await choose(app, 3);
-  const dialog = await approve(app, 'Aprobar 3 por $ 6.000,00');
+  const dialog = await approve(app, 'Aprobar 3 por $\u00a06.000,00');
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 3' }));
   await screen.findByText('Hechos: 2 de 3. No se hicieron: 1.');
   expect(results()).toEqual([
@@ -175,7 +175,7 @@ it('a lost answer is asked for again with the same key; without any it is told, 
   });
   setPatience([1, 1]);
   await choose(app, 2);
-  const dialog = await approve(app, 'Aprobar 2 por $ 3.000,00');
+  const dialog = await approve(app, 'Aprobar 2 por $\u00a03.000,00');
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
   await screen.findByText('Hechos: 1 de 2. No se sabe de 1: verifique.');
   expect(screen.getByText(/No se sabe si se guardó: verifique\.$/)).toBeTruthy();
@@ -196,7 +196,7 @@ it('one that was decided meanwhile is left out and said, and only what may be ap
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Aprobar (2 de 3)', 'Rechazar (2 de 3)', 'Exportar los elegidos', 'Quitar selección']);
-  const dialog = await approve(app, 'Aprobar 1 por $ 1.000,00');
+  const dialog = await approve(app, 'Aprobar 1 por $\u00a01.000,00');
   expect(dialog.getByText('Ya no se puede: su estado es Aprobado')).toBeTruthy();
   expect(dialog.getByRole('checkbox', { name: 'Incluir Crédito 3' }).hasAttribute('disabled')).toBe(true);
 });
@@ -251,7 +251,7 @@ it('steps that wait share one offer to take them back, and each row says what be
     },
   });
   await choose(app, 5);
-  const dialog = await approve(app, 'Aprobar 5 por $ 15.000,00');
+  const dialog = await approve(app, 'Aprobar 5 por $\u00a015.000,00');
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 5' }));
   await screen.findByText('Hechos: 0 de 5. Esperan para guardarse: 5.');
   expect(screen.getAllByText('Varios pasos suyos se guardan en unos segundos')).toHaveLength(1);
@@ -309,7 +309,7 @@ it('of more than a hundred, a hundred are chosen, and the bar says so', async ()
 it('a double click on the button that begins sends each row once', async () => {
   const app = open();
   await choose(app, 3);
-  const dialog = await approve(app, 'Aprobar 3 por $ 6.000,00');
+  const dialog = await approve(app, 'Aprobar 3 por $\u00a06.000,00');
   await app.typist.dblClick(dialog.getByRole('button', { name: 'Aprobar 3' }));
   await screen.findByText('Hechos: 3 de 3.');
   expect(
@@ -328,7 +328,7 @@ it('a session that ends in the middle sends no further rows: these were not sent
     },
   });
   await choose(app, 9);
-  const dialog = await approve(app, 'Aprobar 9 por $ 45.000,00');
+  const dialog = await approve(app, 'Aprobar 9 por $\u00a045.000,00');
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 9' }));
   await screen.findByText('Hechos: 1 de 9. Sin enviar: 8.');
   expect(
