@@ -30,7 +30,7 @@ describe('price lists', () => {
   it('PRI-01 PRI-02 PRI-03 PRI-04 PRI-11 PRI-20 PRI-21 a main list and a client’s list are created, edited and removed', async () => {
     const page = await open('/price-list');
     const centre = await firstCentre(page);
-    await page.getByLabel('Buscar por centro logístico', { exact: true }).fill(centre);
+    await page.getByLabel('Buscar por centro logístico, cliente o servicio', { exact: true }).fill(centre);
     await page.waitForURL(/q=/);
 
     await page.getByRole('button', { name: 'Nueva lista principal' }).click();

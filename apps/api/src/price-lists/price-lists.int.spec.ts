@@ -223,6 +223,24 @@ describe('list', () => {
     expect(await starts({ main: true, standing: ['inForce', 'next'] })).toEqual([20270101, 20261001, 20260101]);
   });
 
+  test('PRI-03 by a service with a price, and by a client; a main list by its clients, within the scope (ACC-20)', async () => {
+    await added({ ...main(20260101), food_services: [...lunch(5), { id: 2, price: 7, is_active: true }] });
+    await added({ ...main(20260101), business_unit_id: 'B2' });
+    for (const client of ['C1', 'C2']) await added(ofClient(20260301, client));
+    const matches = async (name: string, search: string) =>
+      (await lists(name, { search })).map(
+        ({ business_unit_id, company_id }) => `${business_unit_id} ${company_id ?? 'main'}`,
+      );
+    const [c1, c2] = (await lists('admin', { main: false })).map(({ company_name }) => company_name ?? '');
+    expect([
+      await matches('admin', 'cena'),
+      await matches('admin', 'vianda'),
+      await matches('admin', c2 ?? ''),
+      await matches('propio', c1 ?? ''),
+      await matches('propio', c2 ?? ''),
+    ]).toEqual([['B1 main'], [], ['B1 main', 'B1 C2'], ['B1 main', 'B1 C1'], []]);
+  });
+
   test('PRI-03 by the centre’s name, ignoring accents and case, or by its code; in pages', async () => {
     for (const centre of ['B1', 'B3', 'B2'])
       for (const day of [20260101, 20270101])

@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(clients.queryByText('Anterior')).toBeNull();
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(location.search).toBe('?open=2');
-    await typist.type(screen.getByLabelText('Buscar por centro logístico'), 'pilar{Enter}');
+    await typist.type(screen.getByLabelText('Buscar por centro logístico, cliente o servicio'), 'pilar{Enter}');
     await waitFor(() =>
       expect(sent('price-lists/getPriceLists').at(-1)).toEqual({
         main: true,
@@ -212,7 +212,7 @@ describe('the list', () => {
   it('ACC-85 PRI-04 back after a quick search and navigation restores the search', async () => {
     const { typist } = open('/price-list');
     await (await mains()).findByText('Próxima');
-    const box = screen.getByLabelText('Buscar por centro logístico');
+    const box = screen.getByLabelText('Buscar por centro logístico, cliente o servicio');
     const create = screen.getByRole('button', { name: 'Nueva lista principal' });
     // All before the list is rendered again.
     act(() => {
@@ -222,7 +222,9 @@ describe('the list', () => {
     });
     await typist.click(await screen.findByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(location.pathname + location.search).toBe('/price-list?q=pilar'));
-    expect(screen.getByLabelText<HTMLInputElement>('Buscar por centro logístico').value).toBe('pilar');
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar por centro logístico, cliente o servicio').value).toBe(
+      'pilar',
+    );
   });
 
   it('PRI-05 a reader sees lists and prices, and no other action', async () => {

@@ -128,7 +128,7 @@ export const editPriceListSchema = z
 
 /**
  * /price-lists/getPriceLists (PRI-22, O-103): without filters every list that the person may see. `search` covers the
- * centre's name and id (PRI-03), `standing` filters by the standing today, `main` selects main lists or client lists.
+ * centre's name and id (PRI-03), the client, the services with a price, and for a main list its clients with a list; `standing` filters by the standing today, `main` selects main lists or client lists.
  */
 export const getPriceListsSchema = z.object({
   id: recordId().optional(),

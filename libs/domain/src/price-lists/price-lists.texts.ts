@@ -7,7 +7,7 @@ export const priceLists = {
   },
   list: {
     table: 'Listas de precios principales',
-    search: 'Buscar por centro logístico',
+    search: 'Buscar por centro logístico, cliente o servicio',
     clearSearch: 'Borrar la búsqueda',
     create: 'Nueva lista principal',
     standingFilter: 'Vigencia',

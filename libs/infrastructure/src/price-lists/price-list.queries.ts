@@ -52,7 +52,19 @@ export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<P
     main !== undefined && (main ? 'l.company_id is null' : 'l.company_id is not null'),
     standing && standing.length > 0 && `l.standing = any(${parameters.add(standing)})`,
   ],
-  search: (word, parameters) => holdsWord(folded(`bu.name || ' ' || bu.id`), word, parameters),
+  search: (word, parameters, { actor }) =>
+    `(${[
+      holdsWord(folded(`concat_ws(' ', bu.name, bu.id, c.business_name)`), word, parameters),
+      `exists (select from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
+                where priced.price_list_id = l.id and priced.is_active and ${holdsWord(folded('s.name'), word, parameters)})`,
+      // A main list is found by the clients that have a list of their own under it.
+      `exists (${clientListsOf(
+        'l',
+        `${priceListScope(actor, pairColumns('own'), parameters)} and exists (
+         select from companies client where client.id = own.company_id and ${holdsWord(folded('client.business_name'), word, parameters)})`,
+        '',
+      )})`,
+    ].join(' or ')})`,
   sorts: {
     id: 'l.id',
     start_date: 'l.start_date',
@@ -114,8 +126,8 @@ function timeline(day: string): string {
 }
 
 /** How many client lists are in force on any day of a main list: `periodsMeet` of the domain. */
-function clientListsOf(main: string, isVisible: string): string {
-  return `select count(*) from (
+function clientListsOf(main: string, isVisible: string, what = 'count(*)'): string {
+  return `select ${what} from (
       select own.company_id, own.business_unit_id, own.start_date, lead(own.start_date) over (partition by own.company_id order by own.start_date) as successor
         from price_lists own where own.business_unit_id = ${main}.business_unit_id and own.company_id is not null and own.is_active) own
     where ${main}.company_id is null and own.start_date < coalesce(${main}.successor, 'infinity')

@@ -31,7 +31,7 @@ export interface List<Request extends object, Row extends object, Sort extends s
   /** The filter, fixed or requested. */
   readonly filters?: (request: Request, parameters: Parameters) => readonly Condition[];
   /** Whether a row has a word of the search. */
-  readonly search?: (word: string, parameters: Parameters) => Condition;
+  readonly search?: (word: string, parameters: Parameters, request: Request) => Condition;
   /** Other records whose names are searched too: for lists so long that a wrong plan is noticeable. */
   readonly searchedNames?: readonly NamedRecord[];
   /** What a page may be sorted by: each sort name of the call with its SQL, or a column of the row in double quotes. */
@@ -162,7 +162,7 @@ export function listCondition<Request extends object, Row extends object, Sort e
     list.scope(request, parameters),
     chosenCondition(list, request, parameters),
     ...(list.filters?.(request, parameters) ?? []),
-    ...soughtIn(request, pageSearch).map((word) => searchCondition(list, word, parameters, matchedNames)),
+    ...soughtIn(request, pageSearch).map((word) => searchCondition(list, request, word, parameters, matchedNames)),
   ]
     .filter(Boolean)
     .join(' and ');
@@ -186,11 +186,12 @@ export function soughtIn(request: object, pageSearch?: string): readonly string[
 
 function searchCondition<Request extends object, Row extends object, Sort extends string>(
   { search, searchedNames }: List<Request, Row, Sort>,
+  request: Request,
   word: string,
   parameters: Parameters,
   matchedNames?: MatchedNames,
 ): Condition {
-  const own = search?.(word, parameters);
+  const own = search?.(word, parameters, request);
   if (searchedNames === undefined) return own;
   const parts = [own, ...holdsNames(searchedNames, word, parameters, matchedNames)].filter(Boolean);
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
