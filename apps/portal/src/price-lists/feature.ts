@@ -7,10 +7,14 @@ import { openedAt } from '../platform/page/new-at-address';
 const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
 
 export const screens = {
-  priceList: screen(() => import('./price-lists.screen'), ['priceLists', 'userScreens', 'audit', 'removedRecords'], {
-    icon: Tags,
-    key: 'l',
-  }),
+  priceList: screen(
+    () => import('./price-lists.screen'),
+    ['priceLists', 'userScreens', 'audit', 'removedRecords', 'sync'],
+    {
+      icon: Tags,
+      key: 'l',
+    },
+  ),
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,

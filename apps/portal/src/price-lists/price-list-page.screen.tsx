@@ -15,6 +15,7 @@ import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
 import { listPath } from './price-list-paths';
 import { listName } from './price-list-text';
+import { afterSave } from './unpublished-prices';
 import { useOfferedServices } from './use-offered-services';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */
@@ -166,7 +167,7 @@ function useWayBack(done: 'created' | 'saved') {
       const said = t(`priceLists.form.${done}`, { list: listName(list) });
       if (done === 'saved') void tellDone('editPrices', said);
       else showToast(said, { tone: 'approved' });
-      leave();
+      void navigate(from, { state: afterSave });
     },
   };
 }

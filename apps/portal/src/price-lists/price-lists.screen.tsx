@@ -24,6 +24,7 @@ import { PriceListDialog } from './price-list-dialog';
 import { addClientPath, addMainPath, editPath } from './price-list-paths';
 import { listName, standingTones } from './price-list-text';
 import { removingPriceList } from './remove-price-list';
+import { UnpublishedPrices } from './unpublished-prices';
 import { useOpenRows } from './use-open-rows';
 
 /** Current and future lists; replaced ones are a filter away. */
@@ -71,6 +72,7 @@ export default function PriceListsScreen() {
 
   return (
     <>
+      <UnpublishedPrices />
       <PagedTable
         label={t('priceLists.list.table')}
         paged={paged}

@@ -692,6 +692,39 @@ describe('an edit', () => {
     expect(sent('price-lists/editPriceList').map(({ version }) => version)).toEqual([4, 5]);
   });
 
+  it.each([true, false])(
+    'SYN-05 after a save it says what the points of sale do not know yet, to a publisher: %s',
+    async (publishes) => {
+      const counted = { added: 0, changed: 1, removed: 0 };
+      const none = { ...counted, changed: 0 };
+      const changes = { food_service: none, food_services_profile: none, price_list: counted, customer: none };
+      const grants = [{ name: 'Listas de Precios', permission: 'W' } as const];
+      const { typist, sent } = openPortal(
+        editPath(main),
+        person(publishes ? [...grants, { name: 'Sincronizacion', permission: 'W' }] : grants),
+        {
+          'price-lists/editPriceList': main,
+          'sync/getPendingChanges': {
+            centres: [{ business_unit_id: 'C1', name: 'Pilar / Ñandú', changes, named: [] }],
+            version: 3,
+            shown_changes: 'a',
+          },
+        },
+        usual,
+      );
+      await typist.type((await grid()).getByLabelText('Precio de Refrigerio'), '300');
+      await typist.click(screen.getByRole('button', { name: 'Guardar' }));
+      await typist.click((await question()).getByRole('button', { name: 'Si' }));
+      await screen.findByRole('table', { name: 'Listas de precios principales' });
+      if (publishes) {
+        await screen.findByText('Los puntos de venta de Pilar / Ñandú todavía no conocen estos cambios');
+        expect(screen.getByText('Listas de precios: 1 cambio')).toBeTruthy();
+        expect(screen.getByRole('link', { name: 'Publicar' }).getAttribute('href')).toBe('/sync');
+      }
+      expect(sent('sync/getPendingChanges')).toHaveLength(publishes ? 1 : 0);
+    },
+  );
+
   it('PRI-25 ACC-67 a failure can be retried; a missing list is reported', async () => {
     let fails = true;
     const { typist, sent } = open(editPath(main), 'W', ({ path }) =>

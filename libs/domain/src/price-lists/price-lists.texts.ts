@@ -99,6 +99,12 @@ export const priceLists = {
     saved: 'La lista de precios de {{list}} quedó guardada',
     back: 'Listas de precios',
   },
+  /** After a save: the points of sale do not know the prices yet. */
+  unpublished: {
+    one: 'Los puntos de venta de {{centre}} todavía no conocen estos cambios',
+    many: 'Los puntos de venta de {{count}} centros logísticos todavía no conocen estos cambios',
+    publish: 'Publicar',
+  },
   effects: {
     unpriced: 'El cliente queda sin precio para estos servicios, que la lista principal no completa',
     mainPrice: '{{price}} en la lista principal',

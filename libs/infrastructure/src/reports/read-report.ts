@@ -237,7 +237,7 @@ function visiblePart(
 ): string {
   const columns = typeof list.columns === 'function' ? list.columns(request, parameters) : list.columns;
   const condition = listCondition(list, { ...request, search: undefined }, parameters);
-  const typed = soughtIn(request, page.search).map((word) => list.search?.(word, parameters));
+  const typed = soughtIn(request, page.search).map((word) => list.search?.(word, parameters, request));
   const summed = ['count(*) as rows', ...summedColumns(name).map((id) => `coalesce(sum(r."${id}"), 0) as "${id}"`)];
   const sums = (match: string): string =>
     `(select ${sumsJson(name, 's')} from (select ${summed.join(', ')} from kept r where ${match}) s)`;
