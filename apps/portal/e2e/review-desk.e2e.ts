@@ -181,11 +181,17 @@ describe('the desk of credits', () => {
       await drawn(page, 'Recibo');
 
       const [displayed] = await receipts.locator('button[aria-pressed="true"]').allInnerTexts();
-      const hidden = (displayed ?? '').includes('largo') ? 'foto del recibo.png' : 'recibo largo.pdf';
-      await page.keyboard.press('a');
-      await sees(page, `Falta ver ${hidden}: ahora está a la vista. La decisión no se tomó todavía.`);
-      await receipts.getByRole('button', { name: `Ver ${hidden}`, pressed: true }).waitFor();
-      await drawn(page, 'Recibo');
+      const pages = ['recibo largo.pdf (Página 2 de 3)', 'recibo largo.pdf (Página 3 de 3)'];
+      const unseen = (displayed ?? '').includes('largo')
+        ? [...pages, 'foto del recibo.png']
+        : ['recibo largo.pdf', ...pages];
+      for (const paper of unseen) {
+        await page.keyboard.press('a');
+        await sees(page, `Falta ver ${paper}: ahora está a la vista. La decisión no se tomó todavía.`);
+        await receipts.getByRole('button', { name: `Ver ${paper.replace(/ \(.*/, '')}`, pressed: true }).waitFor();
+        if (paper.includes('(')) await page.getByText(`${/\d/.exec(paper)?.[0]} / 3`).waitFor();
+        await drawn(page, 'Recibo');
+      }
       await page.keyboard.press('a');
       await request(page, '¿Desea aprobar el crédito?');
       await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -221,7 +227,7 @@ describe('the desk of credits', () => {
   );
 
   secondLane.it(
-    'CRE-44 on a phone it is one column, and the decision stays in sight while the documents are read',
+    'CRE-44 on a phone the decision stays in sight with its amount and balance, and a receipt that was drawn out of sight is shown before it is approved',
     async () => {
       const page = await as('aprobador', '/credit-state/review', 'phone', true);
       const id = await openRecord(page);
@@ -234,7 +240,16 @@ describe('the desk of credits', () => {
         const box = await save.boundingBox();
         expect(box !== null && box.y > 0 && box.y + box.height <= 844).toBe(true);
       }
+      await page.reload();
+      const receipt = await drawn(page, 'Recibo');
+      const bar = page.locator('[data-over-page=bottom]');
+      expect(await bar.locator('dt').allInnerTexts()).toEqual(['Importe', 'Saldo con el crédito aprobado']);
       await page.getByRole('group', { name: 'Decisión' }).getByText('Aprobado').click();
+      await save.click();
+      await sees(page, /^Falta ver .*: ahora está a la vista\. La decisión no se tomó todavía\.$/);
+      const [paper, covered] = [await receipt.boundingBox(), await bar.boundingBox()];
+      expect(paper !== null && covered !== null && paper.y > 56 && paper.y + 200 < covered.y).toBe(true);
+      await drawn(page, 'Recibo');
       await save.click();
       await request(page, '¿Desea aprobar el crédito?');
       await yes(page).click();

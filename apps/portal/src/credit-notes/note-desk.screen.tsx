@@ -7,7 +7,7 @@ import {
   noteDocumentStatuses,
   noteSortColumns,
 } from '@comensal/domain/credit-notes';
-import { formatMoney, formatSum } from '@comensal/domain/platform/money';
+import { addExactly, formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { DescriptionList } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,6 +58,10 @@ export default function NoteDeskScreen() {
       fileCall: 'credit-notes/getCreditFile',
       documents: ({ documents }) => [
         { title: t('creditNotes.form.file'), none: t('creditNotes.form.fileNone'), documents, needed: documents },
+      ],
+      sums: (note) => [
+        { label: t('creditNotes.list.amount'), sum: note.amount },
+        { label: t('creditNotes.page.balanceAfter'), sum: addExactly(note.balance, note.amount) },
       ],
       facts: (note) => <NoteDeskFacts note={note} />,
       forms,

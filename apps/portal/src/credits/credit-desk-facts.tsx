@@ -1,6 +1,6 @@
 import type { CreditDetail } from '@comensal/domain/credits';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
-import { addExactly, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
+import { addExactly, type ExactSum, formatMoney, formatSum, isBelowZero } from '@comensal/domain/platform/money';
 import { DescriptionList, type Fact, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RepeatedNotice } from '../lifecycle/repeated-papers';
@@ -19,7 +19,7 @@ export function CreditDeskFacts({ credit }: { credit: CreditDetail }) {
   const { t } = useTranslation();
   const facts = [
     ...creditFacts(credit, credit),
-    ...(credit.actions.includes('approve') ? [afterApproval(credit, t('credits.request.balanceAfter'))] : []),
+    ...(credit.actions.includes('approve') ? [afterFact(credit, t('credits.request.balanceAfter'))] : []),
   ];
   const first = decisive.flatMap((id) => facts.find((fact) => fact.id === id) ?? []);
   return (
@@ -32,8 +32,11 @@ export function CreditDeskFacts({ credit }: { credit: CreditDetail }) {
   );
 }
 
-function afterApproval({ balance, amount }: CreditDetail, label: string): Fact {
-  const after = addExactly(balance, amount);
+/** The balance once the credit is approved, in minor units. */
+export const afterApproval = ({ balance, amount }: CreditDetail): ExactSum => addExactly(balance, amount);
+
+function afterFact(credit: CreditDetail, label: string): Fact {
+  const after = afterApproval(credit);
   return {
     id: 'after',
     label,

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import type { DeskGroup, DeskKit } from '../lifecycle/desk/desk-kit';
 import { showPath } from '../lifecycle/record-screens';
 import { t } from '../platform/text/text';
-import { CreditDeskFacts } from './credit-desk-facts';
+import { afterApproval, CreditDeskFacts } from './credit-desk-facts';
 import { creditRecords } from './credit-screens';
 
 export type CreditDeskKit = DeskKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>;
@@ -18,6 +18,10 @@ export const creditDesk = {
   company: (row) => companyName(row, row.business_name),
   amount: ({ amount }) => formatMoney(amount),
   fileCall: 'credits/getCreditFile',
+  sums: (credit) => [
+    { label: t('credits.page.amount'), sum: credit.amount },
+    { label: t('credits.request.balanceAfter'), sum: afterApproval(credit) },
+  ],
   facts: (credit) => createElement(CreditDeskFacts, { credit }),
   done: (event, { id, balance }) =>
     event === 'request' ? '' : t(`credits.action.done.${event}`, { id, balance: formatSum(balance) }),

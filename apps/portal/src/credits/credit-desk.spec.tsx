@@ -90,6 +90,9 @@ it('CRE-44 the first that waits is open, with its facts; a document that could n
     ['Saldo actual', '$ 500,00'],
     ['Saldo con el crédito aprobado', '$ 1.500,00'],
   ]);
+  // On a phone the facts are far below: the decision has its sums beside it.
+  const [form] = screen.getByRole('button', { name: 'Guardar' }).closest('form')?.querySelectorAll('dl') ?? [];
+  expect(form?.textContent).toBe('Importe$ 1.000,00Saldo con el crédito aprobado$ 1.500,00');
   await failed();
   await typist.keyboard('a');
   const doubt = await screen.findByRole('alertdialog', { name: 'Hay documentos que no se pudieron mostrar' });
@@ -168,6 +171,10 @@ it('CRE-46 one that somebody else has decided meanwhile is told, and the next on
   });
   await opened(7);
   await failed();
+  const shown: (string | null)[] = [];
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent);
+  });
   await app.typist.keyboard('r');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('SELECT'));
   await app.typist.selectOptions(screen.getByLabelText('Motivo del rechazo'), 'Pago incompleto');
@@ -176,6 +183,10 @@ it('CRE-46 one that somebody else has decided meanwhile is told, and the next on
   await app.typist.keyboard('{Enter}');
   expect(await screen.findByText('Otra persona ya se ocupó de esto: salió de la cola.')).toBeTruthy();
   expect(await screen.findByText('Otra persona modificó este crédito mientras usted trabajaba.')).toBeTruthy();
+  expect(shown.at(-1)).toMatch(
+    /^Otra persona modificó este crédito.*Otra persona ya se ocupó de esto: salió de la cola/,
+  );
+  scroll.mockRestore();
   await waitFor(() => expect(queue()).toEqual(['Crédito 8']));
   await app.typist.keyboard('a');
   expect([app.sent('credits/editCreditStatus').length, screen.queryByRole('alertdialog')]).toEqual([1, null]);

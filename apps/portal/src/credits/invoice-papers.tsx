@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@comensal/domain/credits';
-import { Button, buttonClass, classNames, EmptyState, FilePreview, Notice, usePageDrop } from '@comensal/ui';
+import { Button, buttonClass, classNames, DropWords, EmptyState, FilePreview, Notice, usePageDrop } from '@comensal/ui';
 import { FileUp, FolderInput } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,7 @@ function Papers({ run, id }: { run: InvoiceRun; id: number }) {
           onOpen={setChosen}
         />
       )}
-      <div className="min-h-0 flex-1 max-lg:h-[60dvh] max-lg:flex-none">
+      <div className={classNames('min-h-0 flex-1 max-lg:flex-none', open && 'max-lg:h-[60dvh]')}>
         {open ? (
           <FilePreview
             key={open.id}
@@ -95,7 +95,7 @@ function Papers({ run, id }: { run: InvoiceRun; id: number }) {
               compact
               icon={FolderInput}
               title={t('creditDesk.files.none', { id })}
-              hint={t('creditDesk.files.hint')}
+              hint={<DropWords drop={t('creditDesk.files.hint')} touch={t('creditDesk.files.hintTouch')} />}
             />
           </div>
         )}

@@ -12,6 +12,7 @@ export const creditDesk = {
     title: 'Archivos de las facturas',
     choose: 'Elegir archivos para la cola',
     hint: 'Suelte los archivos en cualquier parte de la página: cada uno va al crédito cuyo número, o el de su factura, lleva en el nombre.',
+    hintTouch: 'Elija los archivos: cada uno va al crédito cuyo número, o el de su factura, lleva en el nombre.',
     over: 'Suelte los archivos: cada uno va al crédito que nombra',
     none: 'El crédito {{id}} todavía no tiene archivos',
     ofCredit: 'Archivos del crédito {{id}}',

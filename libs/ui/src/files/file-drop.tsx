@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useFieldControl } from '../form/field.context';
+import { DropWords } from './drop-words';
 import {
   extensionOf,
   type FileRefusal,
@@ -128,7 +129,7 @@ export function FileDrop(props: FileDropProps) {
           <span className={classNames('font-medium', closed ? 'text-ink-faint' : 'text-accent-ink')}>
             {labels.choose}
           </span>{' '}
-          <span className="max-sm:hidden">{labels.drop}</span>
+          <DropWords drop={labels.drop} />
         </p>
         <p id={rulesId} className="text-sm text-ink-faint">
           {labels.rules}

@@ -11,6 +11,7 @@ const labels = {
   previousPage: 'Anterior',
   nextPage: 'Siguiente',
   page: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  long: (pages: number) => `Tiene ${pages} páginas.`,
 };
 
 it('a picture has the focus to be scrolled by the keys of the browser, and + and − zoom it, but not with Ctrl', () => {

@@ -1,5 +1,5 @@
 import { Download, FileQuestion } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
@@ -7,6 +7,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { extensionOf } from './file-rules';
 import type { PdfPagesLabels } from './pdf-pages';
+import { useOnScreen } from './use-on-screen';
 import { useScrollKeys } from './use-scroll-keys';
 import { type PreviewKeys, useZoom } from './use-zoom';
 
@@ -30,8 +31,10 @@ export interface FilePreviewProps {
   error?: string | undefined;
   onRetry?: { label: string; retry: () => void } | undefined;
   onDownload?: (() => void) | undefined;
-  /** Once it is on the screen, or known to be impossible to show. */
-  onOutcome?: ((outcome: PreviewOutcome) => void) | undefined;
+  /** What became of it; `page` says which page was not on the screen yet. */
+  onOutcome?: ((outcome: PreviewOutcome, page?: string) => void) | undefined;
+  /** Brings into sight what was not on the screen yet, each time it is another number; 0 at first. */
+  look?: number | undefined;
   /** Further buttons, before the download. */
   actions?: ReactNode;
   /** What it is, before its name. */
@@ -43,7 +46,11 @@ export interface FilePreviewProps {
   labels: FilePreviewLabels;
 }
 
-export type PreviewOutcome = 'shown' | 'failed';
+/**
+ * Drawn, but not all of it was on the screen; all of it was (of a paper of more than five pages the first); or it cannot be
+ * shown.
+ */
+export type PreviewOutcome = 'drawn' | 'shown' | 'failed';
 
 const isImage = (extension: string): boolean => /^(png|jpe?g)$/.test(extension);
 
@@ -56,6 +63,7 @@ export function FilePreview(props: FilePreviewProps) {
     onRetry,
     onDownload,
     onOutcome,
+    look = 0,
     actions,
     heading,
     fills = false,
@@ -66,20 +74,21 @@ export function FilePreview(props: FilePreviewProps) {
   const [broken, setBroken] = useState<Blob | null>(null);
   const fail = () => setBroken(blob);
   const [outcome, setOutcome] = useState<PreviewOutcome | null>(null);
-  const tell = useEffectEvent((match: PreviewOutcome) => {
+  const tell = (match: PreviewOutcome, page?: string): void => {
     setOutcome(match);
-    onOutcome?.(match);
-  });
+    onOutcome?.(match, page);
+  };
+  const tellFailed = useEffectEvent(() => tell('failed'));
   const cannot =
     error !== undefined || (blob !== null && broken === blob) || !(isImage(extension) || extension === 'pdf');
   useEffect(() => {
-    if (cannot) tell('failed');
+    if (cannot) tellFailed();
   }, [cannot]);
-  const displayedOf = () => {
-    setOutcome('shown');
-    onOutcome?.('shown');
-  };
-  const head = { name, heading, fills, busy: outcome === null };
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (look > 0) figure.current?.scrollIntoView();
+  }, [look]);
+  const head = { figure, name, heading, fills, busy: outcome === null };
   const download = onDownload && (
     <IconButton size="small" icon={Download} label={`${labels.download}: ${name}`} onClick={onDownload} />
   );
@@ -122,7 +131,7 @@ export function FilePreview(props: FilePreviewProps) {
     </Frame>
   );
   const waiting = <Waiting label={labels.loading} />;
-  const common = { labels, keys, fills, onDisplayed: displayedOf, onFail: fail, frame };
+  const common = { labels, keys, fills, onLook: tell, onFail: fail, frame };
   if (isImage(extension))
     return blob === null ? frame(null, waiting) : <ImagePreview {...common} name={name} blob={blob} />;
   if (extension === 'pdf')
@@ -130,7 +139,7 @@ export function FilePreview(props: FilePreviewProps) {
       frame(null, waiting)
     ) : (
       <Suspense fallback={frame(null, waiting)}>
-        <PdfPages {...common} blob={blob} waiting={waiting} />
+        <PdfPages {...common} blob={blob} look={look} waiting={waiting} />
       </Suspense>
     );
   return (
@@ -141,18 +150,20 @@ export function FilePreview(props: FilePreviewProps) {
 }
 
 interface FrameProps extends Pick<FilePreviewProps, 'name' | 'heading'> {
+  figure: RefObject<HTMLElement | null>;
   fills: boolean;
   busy: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ name, heading, fills, busy, actions, children }: FrameProps) {
+function Frame({ figure, name, heading, fills, busy, actions, children }: FrameProps) {
   return (
     <figure
+      ref={figure}
       aria-busy={busy || undefined}
       className={classNames(
-        'w-full min-w-0 [contain:inline-size] overflow-hidden rounded-lg border border-line bg-sunken',
+        'w-full scroll-mt-16 min-w-0 [contain:inline-size] overflow-hidden rounded-lg border border-line bg-sunken',
         fills && 'flex h-full min-h-0 flex-col',
       )}
     >
@@ -181,18 +192,26 @@ interface ImagePreviewProps extends Pick<FilePreviewProps, 'labels'> {
   blob: Blob;
   keys: PreviewKeys;
   fills: boolean;
-  onDisplayed: () => void;
+  onLook: (outcome: 'drawn' | 'shown') => void;
   onFail: () => void;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;
 }
 
-function ImagePreview({ name, blob, labels, keys, fills, onDisplayed, onFail, frame }: ImagePreviewProps) {
+function ImagePreview({ name, blob, labels, keys, fills, onLook, onFail, frame }: ImagePreviewProps) {
   const [address, setAddress] = useState<string>();
+  const [drawn, setDrawn] = useState<string | null>(null);
+  const wasSeen = useRef(false);
+  const picture = useRef<HTMLImageElement>(null);
   const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
   const box = useRef<HTMLDivElement>(null);
   useScrollKeys(box, keys);
+  useOnScreen(picture, box, drawn, (isSeen) => {
+    wasSeen.current ||= isSeen;
+    onLook(wasSeen.current ? 'shown' : 'drawn');
+  });
   useEffect(() => {
     const created = URL.createObjectURL(blob);
+    wasSeen.current = false;
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [blob]);
@@ -212,9 +231,10 @@ function ImagePreview({ name, blob, labels, keys, fills, onDisplayed, onFail, fr
     >
       {address !== undefined && (
         <img
+          ref={picture}
           src={address}
           alt={name}
-          onLoad={onDisplayed}
+          onLoad={() => setDrawn(address)}
           onError={onFail}
           style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
           className={classNames(

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { type OpenPdf, openPdf } from './pdf-document';
+import { useOnScreen } from './use-on-screen';
 import { useScrollKeys } from './use-scroll-keys';
 import { type PreviewKeys, useZoom, type ZoomLabels } from './use-zoom';
 
@@ -12,7 +13,12 @@ export interface PdfPagesLabels extends ZoomLabels {
   nextPage: string;
   /** 'Página 1 de 3'. */
   page: (page: number, pages: number) => string;
+  /** How many pages a paper has of which the first one is enough to have been seen. */
+  long: (pages: number) => string;
 }
+
+/** Of a paper of up to so many pages each one has to be on the screen, of a longer one the first. */
+const mostLookedAt = 5;
 
 interface PdfPagesProps {
   blob: Blob;
@@ -20,24 +26,28 @@ interface PdfPagesProps {
   /** See `FilePreview`. */
   keys: PreviewKeys;
   fills: boolean;
-  /** The first page is on the screen. */
-  onDisplayed: () => void;
+  /** See `FilePreview`. */
+  look: number;
+  /** A page was drawn, or came into sight: whether all were seen, and if not, the first that was not. */
+  onLook: (outcome: 'drawn' | 'shown', page?: string) => void;
   onFail: () => void;
   waiting: ReactNode;
   frame: (controls: ReactNode, content: ReactNode) => ReactNode;
 }
 
 /** A PDF, one page at a time, as wide as the box, with its text for screen readers. */
-export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiting, frame }: PdfPagesProps) {
+export function PdfPages({ blob, labels, keys, fills, look, onLook, onFail, waiting, frame }: PdfPagesProps) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
   const { zoom, buttons, onKeyDown } = useZoom(labels, keys);
   const [text, setText] = useState('');
+  /** The page on the canvas. */
+  const [drawn, setDrawn] = useState<number | null>(null);
+  const seen = useRef(new Set<number>());
   const [widthPx, setWidthPx] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useEffectEvent(onFail);
-  const show = useEffectEvent(onDisplayed);
 
   useEffect(() => {
     let opened: OpenPdf | null = null;
@@ -47,6 +57,8 @@ export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiti
         if (gone) return document.close();
         opened = document;
         setPage(1);
+        setDrawn(null);
+        seen.current.clear();
         setPdf(document);
       },
       () => {
@@ -74,7 +86,7 @@ export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiti
       (words) => {
         if (gone) return;
         setText(words);
-        show();
+        setDrawn(page);
       },
       (problem: unknown) => {
         // Turning the page before it is rendered cancels the rendering, which is not a failure.
@@ -91,6 +103,20 @@ export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiti
     setPage(Math.min(pages, Math.max(1, to)));
     box.current?.scrollTo(0, 0);
   };
+  const unseen = (): number | undefined =>
+    Array.from({ length: pages > mostLookedAt ? 1 : pages }, (_, index) => index + 1).find(
+      (one) => !seen.current.has(one),
+    );
+  useOnScreen(canvas, box, drawn, (isSeen) => {
+    if (isSeen && drawn !== null) seen.current.add(drawn);
+    const first = unseen();
+    if (first === undefined) onLook('shown');
+    else onLook('drawn', pages > 1 ? labels.page(first, pages) : undefined);
+  });
+  const turnToUnseen = useEffectEvent(() => turn(unseen() ?? page));
+  useEffect(() => {
+    if (look > 0) turnToUnseen();
+  }, [look]);
   useScrollKeys(box, keys, (by) => turn(page + by));
   if (!pdf) return frame(null, waiting);
   const turnByKey = (event: KeyboardEvent) => {
@@ -134,6 +160,7 @@ export function PdfPages({ blob, labels, keys, fills, onDisplayed, onFail, waiti
         fills ? 'min-h-0 flex-1' : 'max-h-[70dvh]',
       )}
     >
+      {pages > mostLookedAt && <p className="pb-2 text-sm text-ink-soft">{labels.long(pages)}</p>}
       <canvas
         ref={canvas}
         role="img"

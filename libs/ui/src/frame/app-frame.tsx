@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { Drawer } from '../dialog/drawer';
+import { overPage } from '../files/use-on-screen';
 import type { LinkComponent } from '../link';
 import { AppMenu, type AppMenuGroup } from './app-menu';
 
@@ -103,7 +104,10 @@ export function AppFrame(props: AppFrameProps) {
         </div>
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 low:static flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6">
+        <header
+          {...{ [overPage]: 'top' }}
+          className="sticky top-0 z-30 low:static flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6"
+        >
           <IconButton
             icon={MenuIcon}
             label={labels.openMenu}
@@ -118,7 +122,7 @@ export function AppFrame(props: AppFrameProps) {
             onClick={() => fold(!folded)}
             className="-ml-2 max-lg:hidden"
           />
-          <h1 className="min-w-0 flex-1 truncate text-md font-semibold tracking-[-0.011em] text-ink sm:text-lg">
+          <h1 className="line-clamp-2 min-w-0 flex-1 text-sm leading-4.5 font-semibold text-ink sm:line-clamp-1 sm:text-lg sm:tracking-[-0.011em]">
             {title}
           </h1>
           <div className="flex items-center gap-1">{headerActions}</div>

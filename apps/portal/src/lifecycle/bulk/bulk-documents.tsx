@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { usePageKey } from '../../platform/page/page-keys';
 import { DeskDocumentsView, DocumentAhead } from '../desk/desk-documents';
 import { neededOf } from '../desk/desk-kit';
-import { useDeskDocuments } from '../desk/use-desk-documents';
+import { isUnseen, type Outcomes, useDeskDocuments } from '../desk/use-desk-documents';
 import type { BulkPapers } from './bulk-step';
 
 interface BulkDocumentsProps<Detail> {
   readonly papers: BulkPapers<Detail>;
   readonly heading: (id: number) => string;
   readonly details: readonly Detail[];
-  readonly outcomes: Readonly<Record<string, PreviewOutcome>>;
+  readonly outcomes: Outcomes;
   readonly onOutcome: (path: string, outcome: PreviewOutcome) => void;
 }
 
@@ -71,10 +71,13 @@ function RecordDocuments<Detail extends { readonly id: number }>(props: RecordDo
   const heading = props.heading(detail.id);
   /** The next document of this record that the decision rests on and that was not on the screen, then the next record. */
   function next(): void {
-    const unseen = groups.flatMap((group) => neededOf(group)).find(({ path }) => outcomes[path] === undefined);
-    const isOpen = documents.panes.some(({ open }) => open?.path === unseen?.path);
-    if (unseen !== undefined && !isOpen) documents.open(unseen.path);
-    else onNext?.();
+    const unseen = groups.flatMap((group) => neededOf(group)).find(({ path }) => isUnseen(outcomes[path]));
+    const isLoading =
+      unseen !== undefined &&
+      outcomes[unseen.path] === undefined &&
+      documents.panes.some(({ open }) => open?.path === unseen.path);
+    if (unseen === undefined || isLoading) onNext?.();
+    else documents.lookAt(unseen.path);
   }
   usePageKey('j', t('bulk.nextKey'), next, { inDialog: true });
   usePageKey('k', t('bulk.previousKey'), () => onPrevious?.(), { inDialog: true });
@@ -112,8 +115,8 @@ function RecordDocuments<Detail extends { readonly id: number }>(props: RecordDo
         inDialog
         documents={{
           ...documents,
-          tell: (path, outcome) => {
-            documents.tell(path, outcome);
+          tell: (path, outcome, page) => {
+            documents.tell(path, outcome, page);
             onOutcome(path, outcome);
           },
         }}

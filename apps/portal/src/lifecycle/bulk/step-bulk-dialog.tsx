@@ -1,5 +1,5 @@
 import { addExactly, formatMoney } from '@comensal/domain/platform/money';
-import { Checkbox, Notice, type PreviewOutcome, SkeletonLines } from '@comensal/ui';
+import { Checkbox, Notice, SkeletonLines } from '@comensal/ui';
 import { useCallback, useId, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { uploadTo } from '../../platform/calls/upload';
 import { useCallCache } from '../../platform/calls/use-call';
 import { FieldsForm } from '../../platform/forms/fields-form';
 import { neededOf } from '../desk/desk-kit';
+import { isUnseen, type Outcomes, withOutcome } from '../desk/use-desk-documents';
 import { BulkDocuments } from './bulk-documents';
 import type { BulkKit, BulkStep } from './bulk-step';
 import { type EachForm, EachFormContext } from './each-form.context';
@@ -39,7 +40,7 @@ export function StepBulkDialog<
   const id = useId();
   const read = useReadEach(rows.map((row) => ({ key: String(row.id), read: () => kit.read(row) })));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [takesUnseen, setTakesUnseen] = useState(false);
   const [warning, setWarning] = useState<string | null>(null);
   const [started, setStarted] = useState<Started | null>(null);
@@ -76,7 +77,7 @@ export function StepBulkDialog<
     const needed = groups.flatMap((group) => neededOf(group));
     if (groups.some(({ expected, documents }) => expected === true && documents.length === 0)) return 'none';
     if (needed.length === 0) return undefined;
-    if (needed.some(({ path }) => outcomes[path] === undefined)) return 'unseen';
+    if (needed.some(({ path }) => isUnseen(outcomes[path]))) return 'unseen';
     return needed.some(({ path }) => outcomes[path] === 'failed') ? 'failed' : 'seen';
   };
   const unseen = sees ? included.filter((detail) => !['seen', undefined].includes(seenOf(detail))) : [];
@@ -204,7 +205,7 @@ export function StepBulkDialog<
                 heading={kit.heading}
                 details={included}
                 outcomes={outcomes}
-                onOutcome={(path, outcome) => setOutcomes((before) => ({ ...before, [path]: outcome }))}
+                onOutcome={(path, outcome) => setOutcomes((before) => withOutcome(before, path, outcome))}
               />
             ) : (
               isReading && <SkeletonLines lines={8} label={t('common.loading')} />

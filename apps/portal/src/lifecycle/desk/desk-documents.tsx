@@ -1,6 +1,6 @@
 import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
-import { classNames, FilePreview, type FilePreviewProps, IconButton, type PreviewOutcome } from '@comensal/ui';
+import { classNames, FilePreview, type FilePreviewProps, IconButton } from '@comensal/ui';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function DeskDocumentsView({ call, label, documents, inDialog = false }: 
   usePreviewKeyHelp(count > 0);
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-col gap-2">
-      {panes.map(({ group, open: document, isActive }) =>
+      {panes.map(({ group, open: document, isActive, look }) =>
         document === undefined ? (
           <p key={group.title} className="rounded-md border border-dashed border-line px-3 py-3 text-sm text-ink-soft">
             {group.title}: {group.none}
@@ -73,7 +73,8 @@ export function DeskDocumentsView({ call, label, documents, inDialog = false }: 
                       />
                     )
                   }
-                  onOutcome={(outcome) => tell(document.path, outcome)}
+                  look={look}
+                  onOutcome={(outcome, page) => tell(document.path, outcome, page)}
                   onDownload={() => save(document)}
                 />
               </div>
@@ -91,11 +92,12 @@ interface OpenDocumentProps {
   readonly heading: string;
   readonly keys: FilePreviewProps['keys'];
   readonly actions: ReactNode;
-  readonly onOutcome: (outcome: PreviewOutcome) => void;
+  readonly look: number;
+  readonly onOutcome: FilePreviewProps['onOutcome'];
   readonly onDownload: () => void;
 }
 
-function OpenDocument({ call, document, heading, keys, actions, onOutcome, onDownload }: OpenDocumentProps) {
+function OpenDocument({ call, document, heading, keys, actions, look, onOutcome, onDownload }: OpenDocumentProps) {
   const { t } = useTranslation();
   const file = useRecordFile(call, document);
   return (
@@ -107,6 +109,7 @@ function OpenDocument({ call, document, heading, keys, actions, onOutcome, onDow
       fills
       keys={keys}
       actions={actions}
+      look={look}
       onOutcome={onOutcome}
       onRetry={file.retry && { label: t('common.retry'), retry: file.retry }}
       onDownload={onDownload}

@@ -1,5 +1,6 @@
 import type { FileCall } from '@comensal/domain/platform/access';
 import type { LifecycleDocument } from '@comensal/domain/platform/lifecycle';
+import type { ExactSum } from '@comensal/domain/platform/money';
 import type { ReactNode } from 'react';
 import type { StepForms } from '../next-step';
 import type { LifecycleDetail, LifecycleRow, RecordScreens } from '../record-screens';
@@ -35,6 +36,12 @@ export function firstOf({ documents, first }: DeskGroup): LifecycleDocument | un
   return documents.find(({ path }) => path === first) ?? documents[0];
 }
 
+/** An amount of money of the open record, in minor units. */
+export interface DeskSum {
+  readonly label: string;
+  readonly sum: ExactSum;
+}
+
 /** What the desk needs to know about a kind of record, besides what its screens say. */
 export interface DeskKit<
   Status extends string,
@@ -58,6 +65,8 @@ export interface DeskKit<
   readonly documents: (detail: Detail) => readonly DeskGroup[];
   /** In the place of stored documents, for a step that brings them. */
   readonly papers?: (detail: Detail) => ReactNode;
+  /** The amount and the balance after it, which stay in sight beside the decision. */
+  readonly sums?: (detail: Detail) => readonly DeskSum[];
   /** The facts that decide, above the step's form. */
   readonly facts: (detail: Detail) => ReactNode;
   readonly forms: StepForms<Detail, Event>;

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { DeskSum } from './desk-kit';
 
 /** What the desk offers to the form of a step. */
 export interface Desk {
@@ -10,6 +11,8 @@ export interface Desk {
   /** The `path` of the document that the keys act on; null without documents. */
   readonly opened: string | null;
   readonly open: (path: string) => void;
+  /** See `DeskKit`. */
+  readonly sums: readonly DeskSum[];
   /** Why the last approval was not sent yet. */
   readonly notice: string | null;
 }

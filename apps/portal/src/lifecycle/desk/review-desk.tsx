@@ -10,7 +10,7 @@ import {
   useShortcut,
 } from '@comensal/ui';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck, FileQuestion, PanelTopOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskComments } from '../../comments/desk-comments';
 import { useCallCache, useRead } from '../../platform/calls/use-call';
@@ -238,6 +238,16 @@ function DeskRecord<
   const canWork = data !== undefined && kit.forms.some(([event]) => data.actions.includes(event));
   const [couldWork, setCouldWork] = useState(canWork);
   if (canWork && !couldWork) setCouldWork(true);
+  // On a phone the page scrolls; the record before was left somewhere down on it.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const isGone = couldWork && !canWork && waiting === undefined;
+  const notices = useRef<HTMLDivElement>(null);
+  // On a phone the documents lie between the decision and what is said about it.
+  useEffect(() => {
+    if (conflict !== null || isGone) notices.current?.scrollIntoView({ block: 'center' });
+  }, [conflict, isGone]);
   // A decision by key is never lost in silence, nor kept for a record that nobody has seen.
   const [missed, setMissed] = useState<'saving' | 'opening' | null>(null);
   const miss = (): boolean => {
@@ -250,7 +260,7 @@ function DeskRecord<
   return (
     <article
       aria-labelledby="desk-record"
-      className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:pb-44 low:pb-0! max-[23rem]:pb-0!"
+      className="flex min-h-0 min-w-0 flex-col gap-2 max-lg:pb-56 low:pb-0! max-[23rem]:pb-0!"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {props.wayBack}
@@ -261,7 +271,10 @@ function DeskRecord<
           <>
             <StatusBadge tone={lifecycle.toneOf(row.status)}>{words.status(row.status)}</StatusBadge>
             <ReversedBadge record={row} />
-            <p className="min-w-0 flex-1 basis-24 truncate text-base text-ink-soft" title={kit.company(row as Row)}>
+            <p
+              className="min-w-0 flex-1 basis-24 truncate text-base text-ink-soft max-sm:order-last max-sm:basis-full max-sm:whitespace-normal"
+              title={kit.company(row as Row)}
+            >
               {kit.company(row as Row)}
             </p>
           </>
@@ -291,7 +304,7 @@ function DeskRecord<
           <SkeletonLines lines={10} label={t('common.loading')} />
         )
       ) : (
-        <DeskContext value={documents}>
+        <DeskContext value={{ ...documents, sums: kit.sums?.(data) ?? [] }}>
           <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_312px]">
             {kit.papers?.(data) ?? (
               <DeskDocumentsView
@@ -311,14 +324,16 @@ function DeskRecord<
                 <DeskComments kind={screens.stepped} id={id} />
               </div>
               <div className="scroll-thin relative flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-panel lg:max-h-[72%] lg:shrink-0 lg:overflow-y-auto">
-                {conflict && (
-                  <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={forgetConflict} />
-                )}
-                {couldWork && !canWork && !waiting && (
-                  <Notice tone="pending" live>
-                    {t('desk.left')}
-                  </Notice>
-                )}
+                <div ref={notices} className="flex scroll-m-16 flex-col gap-3 empty:hidden">
+                  {conflict && (
+                    <StepConflictNotice screens={screens} conflict={conflict} record={data} onClose={forgetConflict} />
+                  )}
+                  {isGone && (
+                    <Notice tone="pending" live>
+                      {t('desk.left')}
+                    </Notice>
+                  )}
+                </div>
                 {waiting ? (
                   <WaitingNotice step={waiting} />
                 ) : (

@@ -5,20 +5,34 @@ import { t } from '../../platform/text/text';
 import type { Desk } from './desk.context';
 import { type DeskGroup, firstOf, neededOf } from './desk-kit';
 
-export interface DeskDocuments extends Desk {
+export interface DeskDocuments extends Omit<Desk, 'sums'> {
   /** The open document of each group, with whether the keys act on it. */
   readonly panes: readonly {
     readonly group: DeskGroup;
     readonly open: DeskGroup['documents'][number] | undefined;
     readonly isActive: boolean;
+    /** See `FilePreview`. */
+    readonly look: number;
   }[];
   /** Only the active one is shown, as high as the desk. */
   readonly isAlone: boolean;
   readonly setAlone: (alone: boolean) => void;
   /** Makes the next document the active one, through all groups. */
   readonly turn: () => void;
-  readonly tell: (path: string, outcome: PreviewOutcome) => void;
+  readonly tell: (path: string, outcome: PreviewOutcome, page?: string) => void;
+  /** Opens a document and brings into sight what was not on the screen. */
+  readonly lookAt: (path: string) => void;
 }
+
+export type Outcomes = Readonly<Record<string, PreviewOutcome>>;
+
+/** With what became of a document; what was on the screen once stays seen. */
+export function withOutcome(known: Outcomes, path: string, outcome: PreviewOutcome): Outcomes {
+  return known[path] === 'shown' || known[path] === outcome ? known : { ...known, [path]: outcome };
+}
+
+/** Whether a document was neither on the screen nor found to be impossible to show. */
+export const isUnseen = (outcome: PreviewOutcome | undefined): boolean => outcome === undefined || outcome === 'drawn';
 
 const inSpanish = new Intl.ListFormat('es', { type: 'conjunction' });
 
@@ -27,7 +41,10 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [active, setActive] = useState<string | null>(null);
   const [isAlone, setAlone] = useState(false);
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, PreviewOutcome>>>({});
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  /** The first page of a document that was not on the screen. */
+  const [pages, setPages] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [looks, setLooks] = useState(0);
   /** What keeps the last approval back: a document that was not seen. */
   const [saved, setSaved] = useState<{
     readonly path: string;
@@ -48,13 +65,23 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
     setActive(path);
   }
 
+  function lookAt(path: string): void {
+    open(path);
+    setLooks((times) => times + 1);
+  }
+
   async function mayApprove(): Promise<boolean> {
     const needed = groups.flatMap((group) => neededOf(group, openOf(group)));
-    const isOpen = (path: string): boolean => visible.some((one) => one.path === path);
-    const awaited = needed.find(({ path }) => outcomes[path] === undefined);
+    const awaited = needed.find(({ path }) => isUnseen(outcomes[path]));
     if (awaited !== undefined) {
-      setSaved({ path: awaited.path, name: awaited.name, isLoading: isOpen(awaited.path) });
-      open(awaited.path);
+      const { path, name } = awaited;
+      const page = pages[path];
+      setSaved({
+        path,
+        name: page === undefined ? name : `${name} (${page})`,
+        isLoading: outcomes[path] === undefined && visible.some((one) => one.path === path),
+      });
+      lookAt(path);
       return false;
     }
     setSaved(null);
@@ -76,7 +103,8 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
   return {
     panes: groups.map((group) => {
       const document = openOf(group);
-      return { group, open: document, isActive: document !== undefined && document.path === opened?.path };
+      const isActive = document !== undefined && document.path === opened?.path;
+      return { group, open: document, isActive, look: isActive ? looks : 0 };
     }),
     opened: opened?.path ?? null,
     open,
@@ -86,10 +114,12 @@ export function useDeskDocuments(groups: readonly DeskGroup[]): DeskDocuments {
       const next = all[(all.findIndex(({ path }) => path === opened?.path) + 1) % all.length];
       if (next !== undefined) open(next.path);
     },
-    tell: (path, outcome) => {
-      setOutcomes((known) => (known[path] === outcome ? known : { ...known, [path]: outcome }));
+    tell: (path, outcome, page) => {
+      setOutcomes((known) => withOutcome(known, path, outcome));
+      setPages((known) => (known[path] === page ? known : { ...known, [path]: page }));
       setSaved((known) => (known?.isLoading === true && known.path === path ? null : known));
     },
+    lookAt,
     mayApprove,
     notice: saved && t(saved.isLoading ? 'desk.loading' : 'desk.toSee', { name: saved.name }),
   };

@@ -91,4 +91,5 @@ export const previewLabels: FilePreviewLabels = {
   zoomIn: t('controls.preview.zoomIn'),
   zoomOut: t('controls.preview.zoomOut'),
   page: (page, pages) => t('controls.preview.page', { page, pages }),
+  long: (pages) => t('controls.preview.long', { pages }),
 };

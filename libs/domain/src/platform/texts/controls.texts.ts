@@ -124,6 +124,7 @@ export const controls = {
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     page: 'Página {{page}} de {{pages}}',
+    long: 'Tiene {{pages}} páginas.',
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
   },
