@@ -1,3 +1,4 @@
+import type { Clock } from '@comensal/application/platform/clock';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { type Found, searchAccess, searchContracts } from '@comensal/domain/search';
 import type { Database } from '@comensal/infrastructure/platform/database';
@@ -5,7 +6,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE } from '../platform/tokens';
 import { FIND, type Find } from './search.tokens';
 
 const Call = callsOf(searchAccess, searchContracts());
@@ -15,11 +16,12 @@ const Call = callsOf(searchAccess, searchContracts());
 export class SearchController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(FIND) private readonly findOfEveryKind: Find,
   ) {}
 
   @Call('search/find')
   find(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'search/find'>): Promise<Found[]> {
-    return this.findOfEveryKind(this.database.lists.query, actor, body);
+    return this.findOfEveryKind(this.database.lists.query, actor, body, this.clock());
   }
 }

@@ -32,8 +32,19 @@ beforeAll(async () => {
       hash,
     );
   }
+  await addListsAndSchedules();
 });
 afterAll(() => api.close());
+
+/** A list of a place out of everybody's reach but the administrator's, and two people's schedules. */
+async function addListsAndSchedules(): Promise<void> {
+  await api.arrange(`
+    insert into price_lists (id, business_unit_id, company_id, start_date) overriding system value values
+      (902, 'C3', 'K4', '2030-12-01');
+    insert into report_schedules (id, username, report, filter, period, format, frequency, weekday) overriding system value values
+      (901, 'reportschedule', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1),
+      (902, 'admin', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1)`);
+}
 
 const holder = (kind: string) => ({
   username: kind.toLowerCase().slice(0, 15),
@@ -123,6 +134,26 @@ const samples: Readonly<
     text: 'turno pilar',
     match: { id: '1', title: 'Turno', subtitle: 'Metalúrgica Ñandú · Pilar', href: '/profile-service/1' },
   },
+  priceList: {
+    module: 'Listas de Precios',
+    text: 'lista de precios cordoba',
+    match: {
+      id: '5',
+      title: 'Córdoba desde 01/01/2026',
+      subtitle: 'Lista principal · Vigente',
+      href: '/price-list?lista=5',
+    },
+  },
+  reportSchedule: {
+    module: 'Reporte Transacciones',
+    text: 'transacciones',
+    match: {
+      id: '901',
+      title: 'Reporte de transacciones',
+      subtitle: 'Los lunes · Ayer',
+      href: '/scheduled-reports?programado=901',
+    },
+  },
 };
 
 async function findMatch(token: string, text: string, limit?: number): Promise<Found[]> {
@@ -148,6 +179,10 @@ it('ACC-20 finds only what is in scope', async () => {
   const token = await api.logIn(holder('credit').username);
   expect(briefly(await findMatch(token, '103'))).toEqual([]);
   expect(briefly(await findMatch(token, 'contratista ajena'))).toEqual([]);
+  const ofLists = await api.logIn(holder('priceList').username);
+  expect(briefly(await findMatch(ofLists, 'contratista ajena'))).toEqual([]);
+  const every = (await api.as('admin', 'search/find', { text: 'lista contratista ajena' })).response.data as Found[];
+  expect(briefly(every.filter(({ kind }) => kind === 'priceList'))).toEqual(['priceList 902', 'priceList 6']);
   expect(briefly((await api.as('admin', 'search/find', { text: '103' })).response.data as Found[])).toEqual([
     'credit 103',
     'customer 3',

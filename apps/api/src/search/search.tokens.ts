@@ -3,5 +3,5 @@ import type { Found } from '@comensal/domain/search';
 import type { Query } from '@comensal/infrastructure/platform/database';
 
 /** Finds records of every kind; the root provides it, because it knows every kind. */
-export type Find = (query: Query, actor: Actor, request: BodyOf<'search/find'>) => Promise<Found[]>;
+export type Find = (query: Query, actor: Actor, request: BodyOf<'search/find'>, now: Date) => Promise<Found[]>;
 export const FIND = Symbol('FIND');

@@ -10,12 +10,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobsEnd } from '../jobs/use-jobs-end';
 import { onlyRemoval } from '../platform/bulk/removal-bulk';
-import { useCallCache } from '../platform/calls/use-call';
+import { useCall, useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { useOpenFromList } from '../platform/lists/list-address';
 import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useAddress } from '../platform/page/use-address';
 import { useHolds } from '../platform/person/user';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { ClientLists } from './client-lists';
@@ -49,9 +50,23 @@ export default function PriceListsScreen() {
     filters: { standing: firstStandings },
   });
   const opened = useOpenRows();
-  const [viewed, setViewed] = useState<PriceListView | null>(null);
+  // The search over everything opens a list by its number.
+  const [address, changeAddress] = useAddress();
+  const named = Number(address.get('lista'));
+  const title = t('shell.screens.priceList.title');
+  const found = useCall(
+    Number.isSafeInteger(named) && named > 0 ? 'price-lists/getPriceLists' : null,
+    { id: named },
+    { title },
+  );
+  const [chosen, setViewed] = useState<PriceListView | null>(null);
+  const viewed = chosen ?? found.data?.[0] ?? null;
+  function closeView(): void {
+    setViewed(null);
+    if (address.has('lista')) changeAddress((params) => params.delete('lista'), { replace: true });
+  }
   const standing = listStandings.filter((each) => list.filters.standing.includes(each));
-  const paged = usePaged('price-lists/getPriceLists', list, t('shell.screens.priceList.title'), {
+  const paged = usePaged('price-lists/getPriceLists', list, title, {
     main: true,
     standing,
   });
@@ -121,7 +136,7 @@ export default function PriceListsScreen() {
           primary: mayWrite && <NewButton label={t('priceLists.list.create')} onPress={() => openPage(addMainPath)} />,
         }}
       />
-      <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={() => setViewed(null)} onEdit={actions.onEdit} />
+      <PriceListDialog list={viewed} mayWrite={mayWrite} onClose={closeView} onEdit={actions.onEdit} />
     </>
   );
 }

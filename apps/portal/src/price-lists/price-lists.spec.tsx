@@ -162,6 +162,15 @@ describe('the list', () => {
     expect(location.search).toBe('');
   });
 
+  it('PRI-05 the address of one that the search found opens it, and closing it leaves the list', async () => {
+    const { typist } = open('/price-list?lista=5&q=pilar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lista de precios' }));
+    expect(dialog.getByText('Metalúrgica')).toBeTruthy();
+    await typist.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.search).toBe('?q=pilar');
+  });
+
   it('PRI-04 PRI-05 every action for a writer, each to its address', async () => {
     const { typist } = open('/price-list');
     const view = await mains();

@@ -24,6 +24,7 @@ export default function ReportSchedulesScreen() {
   const { t } = useTranslation();
   const [address] = useSearchParams();
   const mailed = address.get('job');
+  const named = address.get('programado');
   const title = t('shell.screens.reportSchedules.title');
   const { data: schedules, error, reload, renewed } = useCall('reports/getSchedules', {}, { title });
   const filterWords = useFilterWords(schedules ?? []);
@@ -106,6 +107,7 @@ export default function ReportSchedulesScreen() {
               <ScheduleItem
                 key={schedule.id}
                 schedule={schedule}
+                isNamed={String(schedule.id) === named}
                 narrowed={filterWords(schedule)}
                 busy={changing === schedule.id}
                 onEdit={() => onLatest(schedule, setEdited)}

@@ -110,6 +110,14 @@ it('the user’s list shows the last and the next run, and opens the report with
   );
 });
 
+it('the one that the search found is marked in the list', async () => {
+  open('/scheduled-reports?programado=8', ({ path }) => ({
+    data: path === 'reports/getSchedules' ? [schedule, { ...schedule, id: 8 }] : [],
+  }));
+  const list = within(await screen.findByRole('list', { name: 'Reportes programados propios' }));
+  expect(list.getAllByRole('listitem').map((item) => item.getAttribute('aria-current'))).toEqual([null, 'true']);
+});
+
 it('two of the same report are told apart by their filters, and each opens with its search and order', async () => {
   const narrowed = {
     report: 'consumption',

@@ -1,7 +1,8 @@
 import { businessDay, formatMoment } from '@comensal/domain/platform/dates';
 import { type ReportSchedule, reportJobKind, sendingWords } from '@comensal/domain/reports';
-import { Badge, Button, quietLinkClass } from '@comensal/ui';
+import { Badge, Button, classNames, quietLinkClass } from '@comensal/ui';
 import { Download, History, Pause, Pencil, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
 import { Link } from '../platform/page/link';
@@ -11,6 +12,8 @@ import { scheduleAddress } from './schedule-address';
 
 interface ScheduleItemProps {
   readonly schedule: ReportSchedule;
+  /** The search over everything led to it. */
+  readonly isNamed: boolean;
   /** Its filters; empty if there are none. */
   readonly narrowed: string;
   /** A call about it is running. */
@@ -25,6 +28,7 @@ interface ScheduleItemProps {
 /** A schedule with its last and next delivery, and the person's possible actions. */
 export function ScheduleItem({
   schedule,
+  isNamed,
   narrowed,
   busy,
   onEdit,
@@ -41,9 +45,21 @@ export function ScheduleItem({
   const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
   const jobId = last?.job_id ?? null;
   const step = waitingOf(useWaitingSteps(), 'reportSchedule', schedule.id);
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNamed) item.current?.scrollIntoView({ block: 'center' });
+  }, [isNamed]);
   const removal = removeOrUndo({ step, label: about(t('reportSchedules.own.remove')), onRemove });
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
+    <li
+      ref={item}
+      aria-current={isNamed || undefined}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4 sm:px-5',
+        isNamed &&
+          'bg-accent-soft forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-accent',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-2 font-medium text-ink">
           <Link

@@ -26,6 +26,8 @@ export const resultScreens: Readonly<Record<FoundKind, ResultScreens>> = {
   user: { record: 'showUser', list: 'users' },
   foodService: { record: 'services', by: { q: 'title' }, list: 'services' },
   serviceProfile: { record: 'showServiceProfile', list: 'serviceProfiles' },
+  priceList: { record: 'priceList', by: { lista: 'id' }, list: 'priceList' },
+  reportSchedule: { record: 'reportSchedules', by: { programado: 'id' }, list: 'reportSchedules' },
 };
 
 /** The path of a record's page in the portal. */

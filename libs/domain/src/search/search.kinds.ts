@@ -10,5 +10,7 @@ export const foundKinds = [
   'user',
   'foodService',
   'serviceProfile',
+  'priceList',
+  'reportSchedule',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

@@ -22,6 +22,8 @@ export const search = {
     user: 'Usuarios',
     foodService: 'Servicios',
     serviceProfile: 'Perfiles de servicio',
+    priceList: 'Listas de precios',
+    reportSchedule: 'Reportes programados',
   },
   /** What people call a record of each kind before its number or name: 'crédito 12'. */
   named: {
@@ -35,6 +37,8 @@ export const search = {
     user: 'usuario|usuarios',
     foodService: 'servicio|servicios',
     serviceProfile: 'perfil|perfiles|perfil de servicio|perfiles de servicio',
+    priceList: 'lista|listas|lista de precios|listas de precios|precios',
+    reportSchedule: 'reporte programado|reportes programados|programado|programados|envío|envíos',
   },
   commands: {
     reviewCredits: 'Revisar los pagos uno por uno',

@@ -1,5 +1,6 @@
 import { resultPath, resultScreens, screens } from '@comensal/domain/composition';
 import { type Actor, mayOpen } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { type Found, type FoundKind, foundKinds, soughtText } from '@comensal/domain/search';
 import { centreSearch } from '../business-units/business-unit.search';
 import { companySearch } from '../companies/company.search';
@@ -11,6 +12,8 @@ import { serviceSearch } from '../food-services/food-service.search';
 import { groupSearch } from '../groups/group.search';
 import type { Query } from '../platform/database/query';
 import { findRecords, type SearchedKind } from '../platform/search';
+import { priceListSearch } from '../price-lists/price-list.search';
+import { scheduleSearch } from '../reports/report-schedule.search';
 import { profileSearch } from '../service-profiles/service-profile.search';
 import { userSearch } from '../users/user.search';
 
@@ -25,6 +28,8 @@ const searched: Readonly<Record<FoundKind, SearchedKind>> = {
   user: userSearch,
   foodService: serviceSearch,
   serviceProfile: profileSearch,
+  priceList: priceListSearch,
+  reportSchedule: scheduleSearch,
 };
 
 /** The kind, found by what follows its own name in the text too. */
@@ -38,9 +43,10 @@ export async function find(
   query: Query,
   actor: Actor,
   { text, limit }: { readonly text: string; readonly limit: number },
+  now: Date,
 ): Promise<Found[]> {
   const open = foundKinds.filter((kind) => mayOpen(actor, screens[resultScreens[kind].record]));
   const kinds = new Map(open.map((kind) => [kind, byItsName(kind)]));
-  const records = await findRecords(query, kinds, { actor, text, limit });
+  const records = await findRecords(query, kinds, { actor, today: businessDay(now), text, limit });
   return records.map((each) => ({ ...each, href: resultPath(each.kind, each) }));
 }

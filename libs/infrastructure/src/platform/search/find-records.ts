@@ -1,4 +1,5 @@
 import type { Actor } from '@comensal/domain/platform/access';
+import type { DateNumber } from '@comensal/domain/platform/dates';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { type Columns, type List, listCondition, selectColumns, soughtIn } from '../database/list.sql';
 import { Parameters, type Query } from '../database/query';
@@ -12,8 +13,8 @@ interface ResultLines {
 /** How the records of a list are found and shown by the search over everything. */
 interface Definition<Request extends object, Listed extends object, Sort extends string, Row extends object> {
   readonly list: List<Request, Listed, Sort>;
-  /** Who asks; the words too, for a list that takes them in its filter. */
-  readonly asked: (actor: Actor, text?: string) => Request;
+  /** Who asks, and on which day; the words too, for a list that takes them in its filter. */
+  readonly asked: (actor: Actor, text: string | undefined, today: DateNumber) => Request;
   /** Joins for the columns, beyond the list's tables. */
   readonly joins?: string;
   readonly columns: Columns<NoInfer<Row>>;
@@ -27,6 +28,7 @@ interface Definition<Request extends object, Listed extends object, Sort extends
 /** What is sought, and the parameters of the statement. */
 interface Sought {
   readonly actor: Actor;
+  readonly today: DateNumber;
   readonly text: string;
   readonly parameters: Parameters;
 }
@@ -69,17 +71,17 @@ const mostExact = 5;
 export async function findRecords<Kind extends string>(
   query: Query,
   kinds: ReadonlyMap<Kind, SearchedKind>,
-  { actor, text, limit }: { readonly actor: Actor; readonly text: string; readonly limit: number },
+  { limit, ...sought }: Omit<Sought, 'parameters'> & { readonly limit: number },
 ): Promise<SearchResult<Kind>[]> {
   const parameters = new Parameters();
-  const queries = [...kinds].flatMap(([name, kind]) => kind.queries(name, { actor, text, parameters }));
+  const queries = [...kinds].flatMap(([name, kind]) => kind.queries(name, { ...sought, parameters }));
   if (queries.length === 0) return [];
   const rows = await query<ResultRow<Kind>>(queries.map((each) => `(${each})`).join(' union all '), parameters.values);
   const matches = rows.flatMap(({ record, ...row }) => {
     const lines = kinds.get(row.kind)?.describe(record);
     return lines ? [{ ...row, ...lines }] : [];
   });
-  return choose(matches, text, limit);
+  return choose(matches, sought.text, limit);
 }
 
 interface ResultRow<Kind extends string> {
@@ -92,21 +94,20 @@ interface ResultRow<Kind extends string> {
 function queriesOf<Request extends object, Listed extends object, Sort extends string, Row extends object>(
   name: string,
   { list, asked, joins = '', columns, isExactly, isLong }: Definition<Request, Listed, Sort, Row>,
-  { actor, text, parameters }: Sought,
+  { actor, today, text, parameters }: Sought,
 ): string[] {
+  const request = asked(actor, undefined, today);
   const select = (isExact: boolean, condition: string, most: number): string => {
-    const before = list.before ? `with ${list.before(asked(actor), parameters)} ` : '';
+    const before = list.before ? `with ${list.before(request, parameters)} ` : '';
     return `${before}select '${name}' as kind, shown.found_id as id, ${isExact} as is_exact, to_json(shown) as record
       from (select ${list.key}::text as found_id, ${selectColumns<Row>(columns)} from ${list.tables} ${joins} where ${condition} limit ${most}) shown`;
   };
   const exactly = isExactly?.(text, parameters) ?? null;
   const exact =
-    exactly === null
-      ? []
-      : [select(true, `${listCondition(list, asked(actor), parameters)} and ${exactly}`, mostExact)];
+    exactly === null ? [] : [select(true, `${listCondition(list, request, parameters)} and ${exactly}`, mostExact)];
   const words = soughtIn({}, text);
   if (isLong && !words.some((word) => word.length >= indexedCharacters)) return exact;
-  return [...exact, select(false, listCondition(list, asked(actor, text), parameters, text), mostRead)];
+  return [...exact, select(false, listCondition(list, asked(actor, text, today), parameters, text), mostRead)];
 }
 
 function choose<Kind extends string>(
