@@ -63,7 +63,19 @@ describe('toasts', () => {
     expect(shields()).toBe(0);
   });
 
-  it('are said by a page that says everything itself, but refusals', () => {
+  it('come one after the other where controls leave no room for all', () => {
+    const wall = document.createElement('button');
+    document.body.append(wall);
+    wall.getBoundingClientRect = () =>
+      ({ left: 0, top: 0, right: 2000, bottom: 2000, width: 2000, height: 2000 }) as DOMRect;
+    act(() => ['1', '2', '3'].forEach((text) => showToast(text)));
+    expect(sentences()).toEqual(['3']);
+    pass(1000);
+    expect(sentences()).toEqual(['2']);
+    wall.remove();
+  });
+
+  it('are said by a page that says everything itself', () => {
     const said: string[] = [];
     let end = (): void => undefined;
     act(() => void showToast('Puede deshacerlo', { action: { label: 'Deshacer', onAction: () => undefined } }));
@@ -72,8 +84,8 @@ describe('toasts', () => {
       showToast('Se aprobó');
       showToast('No se pudo', { tone: 'refused' });
     });
-    expect([said, sentences()]).toEqual([['Se aprobó'], ['No se pudo']]);
+    expect([said, sentences()]).toEqual([['Se aprobó', 'No se pudo'], []]);
     act(() => end());
-    expect(sentences()).toEqual(['Puede deshacerlo', 'No se pudo']);
+    expect(sentences()).toEqual(['Puede deshacerlo']);
   });
 });

@@ -15,14 +15,14 @@ const maxVisible = 4;
 let toasts: readonly Toast[] = [];
 /** Those that are drawn. */
 let drawn: readonly Toast[] = [];
-/** The page that says by itself what toasts would. */
+/** The page that says by itself what toasts would: on it none is drawn. */
 let page: ((text: string, tone: Tone) => void) | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
-  drawn = page === null ? toasts : toasts.filter(({ tone }) => tone === 'refused');
+  drawn = page === null ? toasts : [];
   for (const listener of listeners) listener();
 }
 
@@ -32,7 +32,7 @@ export function showToast(
   { tone = 'approved', action, until }: { tone?: Tone; action?: Toast['action']; until?: number } = {},
 ): number {
   const id = nextId++;
-  if (page !== null && tone !== 'refused') {
+  if (page !== null) {
     page(text, tone);
     // It is over before the page is left.
     if (action === undefined) return id;
@@ -49,8 +49,8 @@ export function dismissToast(id?: number): void {
 }
 
 /**
- * While a page says by itself what happened, and offers what toasts would, it gets their sentences, and only refusals are
- * drawn over it. Returns how it ends.
+ * While a page says by itself what happened, and offers what toasts would, it gets their sentences, and none is drawn over
+ * it. Returns how it ends.
  */
 export function tellPage(say: (text: string, tone: Tone) => void): () => void {
   page = say;

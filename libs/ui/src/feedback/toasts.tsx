@@ -23,12 +23,16 @@ const icons: Record<Tone, Icon> = {
 /** The second half of a double press comes within this time. */
 const doublePressMs = 500;
 
+/** Between two toasts, as `gap-2`. */
+const cardGap = 8;
+const cardId = (id: number | string): string => `toast-${id}`;
+
 const columns = { end: 'sm:left-auto', start: 'sm:right-auto', center: 'sm:mx-auto' } as const;
 
 /**
  * The area of the toasts; once on the page, outside the routes. Hovering or focusing one pauses the timer. They are
- * placed where they cover nothing that can be pressed; if there is no such place, presses go through them. Where one was
- * pressed away, a second press reaches nothing for a moment: it was meant for the toast.
+ * placed where they cover nothing that can be pressed; without room for all they come one after the other. No press goes
+ * through one, and where one was pressed away, a second press reaches nothing for a moment: it was meant for the toast.
  */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
@@ -65,14 +69,13 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
           columns[place.column],
         )}
       >
-        {toasts.map((toast) => (
+        {(place.isAlone ? toasts.slice(-1) : toasts).map((toast) => (
           <ToastCard
             key={toast.id}
             toast={toast}
             held={held}
             stayMs={toast.tone === 'refused' ? stayMs * 2 : stayMs}
             closeLabel={labels.close}
-            isFree={place.isFree}
             onPress={setPressed}
           />
         ))}
@@ -82,18 +85,35 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
 }
 
 /** The position of the toasts: recomputed as the page changes under them, and kept while somebody points at them. */
-function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): Place {
-  const [place, setPlace] = useState(usualPlace);
-  const isVisible = toasts.length > 0;
+function useFreePlace(
+  region: RefObject<HTMLElement | null>,
+  toasts: readonly Toast[],
+  held: boolean,
+): Place & { readonly isAlone: boolean } {
+  const [place, setPlace] = useState<Place & { readonly isAlone: boolean }>({ ...usualPlace, isAlone: false });
+  const heights = useRef(new Map<string, number>());
+  const ids = toasts.map(({ id }) => String(id)).join();
   useLayoutEffect(() => {
     const own = region.current;
-    if (!isVisible || held || own === null) return;
+    if (ids === '' || held || own === null) return;
     const look = (): void => {
-      const { width, height } = own.getBoundingClientRect();
-      const { innerWidth, innerHeight } = window;
-      const next = freePlace({ width, height }, pressableBoxes(own), { width: innerWidth, height: innerHeight });
+      for (const card of own.children) heights.current.set(card.id, card.getBoundingClientRect().height);
+      const last = heights.current.get(cardId(ids.split(',').at(-1) ?? '')) ?? 0;
+      // One that was not drawn yet is as high as the last.
+      const all = ids
+        .split(',')
+        .reduce((sum, id) => sum + (heights.current.get(cardId(id)) ?? last) + cardGap, -cardGap);
+      const boxes = pressableBoxes(own);
+      const { width } = own.getBoundingClientRect();
+      const placeOf = (height: number) =>
+        freePlace({ width, height }, boxes, { width: window.innerWidth, height: window.innerHeight });
+      const together = placeOf(all);
+      const next = together.isFree ? together : placeOf(last);
+      const isAlone = !together.isFree;
       setPlace((former) =>
-        former.column === next.column && former.bottom === next.bottom && former.isFree === next.isFree ? former : next,
+        former.column === next.column && former.bottom === next.bottom && former.isAlone === isAlone
+          ? former
+          : { ...next, isAlone },
       );
     };
     let frame = 0;
@@ -118,7 +138,7 @@ function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly To
       window.removeEventListener('scroll', lookSoon, { capture: true });
       window.removeEventListener('resize', lookSoon);
     };
-  }, [region, isVisible, held]);
+  }, [region, ids, held]);
   return place;
 }
 
@@ -138,14 +158,12 @@ function ToastCard({
   held,
   stayMs,
   closeLabel,
-  isFree,
   onPress,
 }: {
   toast: Toast;
   held: boolean;
   stayMs: number;
   closeLabel: string;
-  isFree: boolean;
   onPress: (box: DOMRect) => void;
 }) {
   const { id, action, until } = toast;
@@ -165,11 +183,9 @@ function ToastCard({
   return (
     <div
       ref={card}
+      id={cardId(id)}
       role={toast.tone === 'refused' ? 'alert' : undefined}
-      className={classNames(
-        'flex w-full items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-3.5 text-base shadow-float transition duration-200 ease-out starting:translate-y-2 starting:opacity-0',
-        isFree && 'pointer-events-auto',
-      )}
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-lg bg-raised py-3 pr-2 pl-3.5 text-base shadow-float transition duration-200 ease-out starting:translate-y-2 starting:opacity-0"
     >
       <IconShape
         size={18}
@@ -181,7 +197,7 @@ function ToastCard({
       {action && (
         <button
           type="button"
-          className="pointer-events-auto shrink-0 rounded-sm px-1 text-sm leading-5 font-medium text-accent-ink hover:underline"
+          className="shrink-0 rounded-sm px-1 text-sm leading-5 font-medium text-accent-ink hover:underline"
           onClick={() => {
             action.onAction();
             close();
@@ -201,7 +217,7 @@ function ToastCard({
         aria-label={closeLabel}
         title={closeLabel}
         onClick={close}
-        className="pointer-events-auto -my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
+        className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink"
       >
         <X size={14} strokeWidth={2} aria-hidden />
       </button>

@@ -8,7 +8,11 @@ export interface Outcome {
 }
 export const nothingYet: Outcome = { sentence: '', tone: 'approved' };
 
-const inks: Readonly<Partial<Record<Tone, string>>> = { approved: 'text-approved-ink', pending: 'text-pending-ink' };
+const inks: Readonly<Partial<Record<Tone, string>>> = {
+  approved: 'text-approved-ink',
+  pending: 'text-pending-ink',
+  refused: 'text-refused-ink',
+};
 
 interface DeskOutcomeProps {
   /** A decision by key came too early: why it was not taken. */

@@ -242,6 +242,8 @@ function DeskRecord<
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
+  // A refusal stands beside the decision, where it is in sight.
+  const isRefused = props.outcome.tone === 'refused' && canWork && waiting === undefined;
   const isGone = couldWork && !canWork && waiting === undefined;
   const notices = useRef<HTMLDivElement>(null);
   // On a phone the documents lie between the decision and what is said about it.
@@ -293,7 +295,7 @@ function DeskRecord<
       </header>
       <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         {data && <RecordStepper screens={screens} record={data} line />}
-        <DeskOutcome missed={missed} outcome={props.outcome} />
+        <DeskOutcome missed={missed} outcome={isRefused ? nothingYet : props.outcome} />
       </div>
       {data === undefined ? (
         error && !loading ? (
@@ -304,7 +306,13 @@ function DeskRecord<
           <SkeletonLines lines={10} label={t('common.loading')} />
         )
       ) : (
-        <DeskContext value={{ ...documents, sums: kit.sums?.(data) ?? [] }}>
+        <DeskContext
+          value={{
+            ...documents,
+            notice: documents.notice ?? (isRefused ? props.outcome.sentence : null),
+            sums: kit.sums?.(data) ?? [],
+          }}
+        >
           <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_312px]">
             {kit.papers?.(data) ?? (
               <DeskDocumentsView
