@@ -84,6 +84,19 @@ async function walks(page: Page, dialog: Locator): Promise<void> {
   expect(await isSeenIn(dialog)).toBe(true);
 }
 
+it.each(['/', '/credit-state', '/price-list', '/credit-state/review'])(
+  'the first Tab of a page that was opened is the link to its content: %s',
+  async (path) => {
+    const page = await openAs('admin', path);
+    await page.waitForLoadState('networkidle');
+    await page.locator('nav [aria-current=page], #desk-record').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('A Ir al contenido');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  },
+);
+
 it.each(taken)(
   'by keyboard alone: %s: the focus goes in, is seen, stays inside, and Escape takes it back',
   async (_name, { path, keys = [], opener, item, then }) => {

@@ -42,6 +42,7 @@ export { AppFrame, type AppFrameLabels, type AppFrameProps } from './frame/app-f
 export type { AppMenuGroup, AppMenuItem } from './frame/app-menu';
 export { type BellJob, JobBell, type JobBellProps } from './frame/job-bell';
 export { PageHeader, type PageHeaderProps } from './frame/page-header';
+export { scrollWithin } from './frame/scroll-within';
 export { type ShortcutGroup, ShortcutHelp, type ShortcutHelpProps } from './frame/shortcut-help';
 export type { Icon } from './icon';
 export { useFocusOnArrival } from './keyboard/use-focus-on-arrival';

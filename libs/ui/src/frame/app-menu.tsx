@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
 import { type Icon, iconProps } from '../icon';
 import type { LinkComponent } from '../link';
+import { scrollWithin } from './scroll-within';
 
 export interface AppMenuItem {
   id: string;
@@ -45,11 +46,7 @@ export function AppMenu({
   useEffect(() => {
     const entry = list.current?.querySelector('[aria-current="page"]');
     const box = list.current?.parentElement;
-    if (current === undefined || !entry || !box) return;
-    // Not `scrollIntoView`: the browser's first Tab would go on from there, past the link to the content.
-    const [own, seen] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (own.top < seen.top) box.scrollTop -= seen.top - own.top;
-    else if (own.bottom > seen.bottom) box.scrollTop += own.bottom - seen.bottom;
+    if (current !== undefined && entry && box) scrollWithin(box, entry);
   }, [current]);
 
   function toggle(id: string) {

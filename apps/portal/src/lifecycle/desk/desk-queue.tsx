@@ -1,4 +1,4 @@
-import { Button, classNames } from '@comensal/ui';
+import { Button, classNames, scrollWithin } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,8 @@ function QueueItem({ id, label, company, amount, age, waiting, isOpen, onOpen }:
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+    const box = item.current?.closest('nav');
+    if (isOpen && item.current && box) scrollWithin(box, item.current);
   }, [isOpen]);
   return (
     <li
