@@ -50,8 +50,9 @@ describe('the printed manual', () => {
   afterAll(async () => (await pdf).close());
 
   it('ACC-26 declares its language, and has tags, a bookmark of each chapter and a text for each picture', async () => {
-    const { language, isTagged, bookmarks, pictures } = await pdf;
-    expect({ language, isTagged }).toEqual({ language: 'es', isTagged: true });
+    const { language, isTagged, bookmarks, pictures, shownTitle, heads, untagged } = await pdf;
+    expect({ language, isTagged, untagged }).toEqual({ language: 'es', isTagged: true, untagged: [] });
+    expect([shownTitle, heads.scoped]).toEqual([expect.stringContaining('Manual'), heads.all]);
     expect(bookmarks).toEqual(expect.arrayContaining(chapters.map(({ title }, index) => `${index + 1}. ${title}`)));
     expect(pictures).toEqual({ all: visible.length, named: visible.length });
   });

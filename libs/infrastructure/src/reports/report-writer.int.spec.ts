@@ -330,24 +330,48 @@ describe('a report as a PDF', () => {
   });
 });
 
-test('REP-09 the PDF is accessible: its language, tags, a bookmark of its title, and a text for its chart', async () => {
-  const picture = {
-    title: 'Por día',
-    shape: 'bars',
-    unit: 'number',
-    others: 0,
-    series: ['Consumos'],
-    points: [{ label: '01/11', values: [3] }],
-  } as const;
-  const pdf = await readPdf(await buffer(writer.write({ ...reportOf(from(rows.slice(0, 2))), picture }, 'pdf')));
-  expect({ language: pdf.language, isTagged: pdf.isTagged, bookmarks: pdf.bookmarks, pictures: pdf.pictures }).toEqual({
-    language: 'es',
-    isTagged: true,
-    bookmarks: ['Estado de créditos'],
-    pictures: { all: 1, named: 1 },
-  });
-  await pdf.close();
-});
+/** Every kind of PDF that the writer makes: with each shape of picture and none, of few columns and many, and empty. */
+const picture = {
+  title: 'Por día',
+  unit: 'number',
+  others: 0,
+  series: ['Consumos'],
+  points: [{ label: '01/11', values: [3] }],
+} as const;
+const shapes = ['bars', 'stacked', 'grouped', 'line'] as const;
+const wide = Array.from({ length: 14 }, (_, index) => ({
+  title: `Columna ${index}`,
+  kind: 'text' as const,
+  width: 12,
+}));
+const kinds: readonly (readonly [string, Partial<Report>])[] = [
+  ['without a picture', {}],
+  ...shapes.map((shape) => [`with the picture ${shape}`, { picture: { ...picture, shape } }] as const),
+  ['of many columns', { columns: wide, rows: from([wide.map(({ title }) => title)]) }],
+  ['of many pages', { rows: from(Array.from({ length: 200 }, (_, id) => [id, 20261121, 'Obras', 1, null])) }],
+  ['without rows', { rows: from([]) }],
+];
+
+test.each(kinds)(
+  'REP-09 the PDF is accessible: tags on every page, language, title, the scope of each heading, a text for each picture: %s',
+  async (_kind, change) => {
+    const report = { ...reportOf(from(rows.slice(0, 2))), ...change };
+    const pdf = await readPdf(await buffer(writer.write(report, 'pdf')));
+    const { language, isTagged, bookmarks, pictures, shownTitle, heads, untagged } = pdf;
+    await pdf.close();
+    const drawn = report.picture === undefined ? 0 : 1;
+    const { length } = report.columns;
+    expect({ language, isTagged, bookmarks, pictures, shownTitle, heads, untagged }).toEqual({
+      language: 'es',
+      isTagged: true,
+      bookmarks: ['Estado de créditos'],
+      pictures: { all: drawn, named: drawn },
+      shownTitle: 'Estado de créditos',
+      heads: { all: length, scoped: length },
+      untagged: [],
+    });
+  },
+);
 
 test('REP-09 a long PDF omits tags, which would make it too large for a mail', async () => {
   const many = Array.from({ length: 4_500 }, (_, index): ReportRow => [index, 20261121, 'Metalúrgica', 123456, null]);
