@@ -4,6 +4,7 @@ import '../platform/text/text';
 import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 
 const company = (id: string, business_name: string, category: CompanyView['category']): CompanyView => ({
   id,
@@ -169,6 +170,7 @@ it('CUS-27 O-97 shows what depends on a relation before it ends; No leaves it', 
   await typist.click(await modal.findByLabelText('Asociar Pilar'));
   await typist.click(modal.getByRole('button', { name: 'Asociar' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Terminar asociaciones' }));
+  expect(await spoken(screen.getByRole('alertdialog'))).toMatchSnapshot();
   expect(question.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '120',
     '2',

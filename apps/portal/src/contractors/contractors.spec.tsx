@@ -7,6 +7,7 @@ import '../platform/text/text';
 import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
 const contractor: ModuleGrant[] = [
@@ -356,6 +357,7 @@ describe('the page of a request', () => {
     const { typist } = open('/edit-contractor-state/7', reviewer, answering(request(reviewer)));
     await typist.click(await mark('Aprobado', 'cuit.pdf'));
     expect(screen.getByText('Aprobados: 1 · Rechazados: 0 · Sin revisar: 1')).toBeTruthy();
+    expect(await spoken(screen.getByRole('region', { name: 'Revisar' }))).toMatchSnapshot();
     const approve = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Aprobar solicitud' });
     expect(approve().disabled).toBe(true);
     window.dispatchEvent(new Event('pagehide'));

@@ -7,6 +7,7 @@ import { errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { pendingNote } from '../testing/record-samples';
+import { spoken } from '../testing/spoken';
 import { connectUploads } from '../testing/upload-network';
 
 const decides: readonly ModuleName[] = ['Aprobacion Nota de Credito'];
@@ -70,6 +71,7 @@ describe('CNO-11 O-135 approving a note of a place without activity', () => {
     await save();
     expect((await screen.findAllByText(question)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/de todos modos/)).toBeNull();
+    expect(await spoken(screen.getByRole('alertdialog'))).toMatchSnapshot();
     await typist.click(screen.getByRole('button', { name: 'Si' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });

@@ -95,7 +95,7 @@ function LatestOfPlace({ credit }: { credit: CreditDetail }) {
     <section aria-label={t('creditDesk.latest')}>
       <h3 className="text-sm font-medium text-ink">{t('creditDesk.latest')}</h3>
       {latest.length === 0 && <p className="text-sm text-ink-faint">{t('creditDesk.latestNone')}</p>}
-      <ul className="mt-1 flex flex-col gap-1">
+      <ul hidden={latest.length === 0} className="mt-1 flex flex-col gap-1">
         {latest.map(({ id, create_date, amount, status }) => (
           <li key={id} className="tabular flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft">
             <span>

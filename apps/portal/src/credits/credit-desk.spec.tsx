@@ -6,6 +6,7 @@ import { credit, creditPageAnswers, creditRowOf, paper } from '../testing/credit
 import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
 /** A paid credit whose files the server does not find. */
@@ -94,6 +95,7 @@ it('CRE-44 the first that waits is open, with its facts; a document that could n
   const [form] = screen.getByRole('button', { name: 'Guardar' }).closest('form')?.querySelectorAll('dl') ?? [];
   expect(form?.textContent).toBe('Importe$ 1.000,00Saldo con el crédito aprobado$ 1.500,00');
   await failed();
+  expect(await spoken(screen.getByRole('article'))).toMatchSnapshot();
   await typist.keyboard('a');
   const doubt = await screen.findByRole('alertdialog', { name: 'Hay documentos que no se pudieron mostrar' });
   expect(

@@ -4,6 +4,7 @@ import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { credit, creditPageAnswers, creditRowOf } from '../testing/credit-samples';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { connectUploads } from '../testing/upload-network';
 
 const biller: ModuleGrant[] = [{ name: 'Facturacion Credito', permission: 'W' }];
@@ -45,6 +46,7 @@ const shows = (value: string) => waitFor(async () => expect((await number()).val
 it('CRE-55 a proposed number that another invoice has by now is replaced by the next free one, without a reason', async () => {
   open(['0001-00000123'], new Set(['0001-00000124', '0001-00000125']));
   await shows('0001-00000126');
+  expect(await spoken(screen.getByRole('article'))).toMatchSnapshot();
   expect(screen.queryByRole('textbox', { name: /^Motivo/ })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { credit, creditPageAnswers } from '../testing/credit-samples';
 import { type Answers, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { connectUploads } from '../testing/upload-network';
 
 const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
@@ -468,6 +469,7 @@ describe('the other steps', () => {
     ).toBeTruthy();
     await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
     expect(await screen.findByText('Debe adjuntar el recibo')).toBeTruthy();
+    expect(await spoken(screen.getByRole('region', { name: 'Informar el pago' }))).toMatchSnapshot();
     await typist.upload(screen.getByLabelText('Recibos'), [
       new File(['%PDF-1.4 uno %%EOF'], 'recibo.pdf', { type: 'application/pdf' }),
       new File(['%PDF-1.4 otro %%EOF'], 'otro.pdf', { type: 'application/pdf' }),

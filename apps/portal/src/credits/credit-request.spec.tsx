@@ -6,6 +6,7 @@ import '../platform/text/text';
 import { type Answers, answersOf, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 
 const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }];
 const pilar = { id: 'C1', name: 'Pilar', manage_groups: true, type: 'CON' } as const;
@@ -133,6 +134,7 @@ describe('the credit request', () => {
     await waitFor(async () =>
       expect(choices(await groupField())).toEqual(['Seleccione un valor', 'Turno Mañana', 'Turno Noche']),
     );
+    expect(await spoken(screen.getByRole('main'))).toMatchSnapshot();
   });
 
   it('O-160 the account without group and an unsettled removed group are listed next to the active ones, and sent as such', async () => {

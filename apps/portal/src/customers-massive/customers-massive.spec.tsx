@@ -7,6 +7,7 @@ import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { endedJob, jobIdOf } from '../testing/record-samples';
+import { spoken } from '../testing/spoken';
 import { connectUploads, type UploadAnswer } from '../testing/upload-network';
 
 const modules: readonly ModuleGrant[] = [{ name: 'Carga Masiva de Comensales', permission: 'W' }];
@@ -95,6 +96,7 @@ describe('the mass upload', () => {
     await screen.findByText('Debe cargar los archivos');
     const guide = screen.getByRole('region', { name: 'Cómo preparar la planilla' }).textContent;
     for (const { title } of uploadColumns) expect(guide).toContain(title);
+    expect(await spoken(screen.getByRole('region', { name: 'Planilla de comensales' }))).toMatchSnapshot();
     expect(sent()).toEqual([]);
   });
 
@@ -298,6 +300,7 @@ describe('the mass upload', () => {
     await choose(user);
     await user.click(await screen.findByRole('button', { name: 'Revisar todo el archivo' }));
     const table = await screen.findByRole('table', { name: 'Filas que se rechazarían' });
+    expect(await spoken(table)).toMatchSnapshot();
     await within(table).findByText('3 (hoja 2)');
     expect(
       within(table)

@@ -7,6 +7,7 @@ import { companyKnown, placeKnown } from '../testing/associated';
 import { type Answering, type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { visibleFacts } from '../testing/visible-facts';
 
 const customer = (id: number, change: Partial<CustomerView> = {}): CustomerView => ({
@@ -235,6 +236,7 @@ describe('the form', () => {
     await typist.type(screen.getByLabelText('Nombre'), 'Íñigo');
     await typist.click(screen.getByRole('checkbox', { name: 'Habilitar Obras Ñandú en Centro B2' }));
     expect(screen.queryByRole('checkbox', { name: /Centro B9/ })).toBeNull();
+    expect(await spoken(screen.getByRole('region', { name: 'Identificación' }))).toMatchSnapshot();
     await typist.click(button('Guardar'));
     await screen.findByText('¿Desea guardar el nuevo comensal?');
     await typist.click(button('Si'));

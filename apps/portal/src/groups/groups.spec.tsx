@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import '../platform/text/text';
 import { group, open, usual } from '../testing/group-answers';
 import { type Answers, answersOf, errorAnswer } from '../testing/network';
+import { spoken } from '../testing/spoken';
 
 describe('/group-management', () => {
   const reads: ModuleGrant = { name: 'Administracion de Grupos', permission: 'R' };
@@ -258,6 +259,7 @@ describe('/group-Leader', () => {
     await typist.keyboard('{Enter}');
     await hold(['Paz, Ana', 'Ruiz, Beto'], ['Sosa, Carla', 'Sosa, Dora']);
     expect(screen.getByText('1 por asignar, 0 por desasignar')).toBeTruthy();
+    expect(await spoken(screen.getByRole('region', { name: 'Guardar' }))).toMatchSnapshot();
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Guardado exitoso!')).toBeTruthy();
     expect(sent('customers/updateCustomersGruop')).toEqual([

@@ -94,7 +94,7 @@ function DocumentList({ title, none, documents, openPath, busyPath, onOpen, onSa
     <div className="min-w-0">
       <h3 className="text-sm font-medium text-ink">{title}</h3>
       {documents.length === 0 && <EmptyDocuments text={none} />}
-      <ul className="mt-2 flex flex-col gap-1">
+      <ul hidden={documents.length === 0} className="mt-2 flex flex-col gap-1">
         {documents.map((document) => {
           const Shape = document.content_type.startsWith('image/') ? Image : FileText;
           const isOpen = document.path === openPath;

@@ -6,6 +6,7 @@ import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { editPath } from './price-list-paths';
 
 const today = 20261121;
@@ -477,6 +478,7 @@ describe("a new client's list", () => {
     ).toEqual(['Seleccione un valor', 'Metalúrgica', 'Obras']);
     const services = await grid();
     for (const service of ['Cena', 'Refrigerio']) await typist.click(services.getByLabelText(`Incluir ${service}`));
+    expect(await spoken(screen.getByRole('main'))).toMatchSnapshot();
     await typist.type(services.getByLabelText('Precio de Almuerzo'), '700');
     await typist.type(screen.getByLabelText('Fecha de inicio'), '01/12/2026');
     await typist.click(screen.getByRole('button', { name: 'Guardar' }));

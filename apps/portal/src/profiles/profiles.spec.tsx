@@ -6,6 +6,7 @@ import '../platform/text/text';
 import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { moduleGroups, openingText } from './module-groups';
 
 const profile = (
@@ -187,6 +188,7 @@ describe('the profile dialog', () => {
     expect(await form.findByText('Abre Estado de créditos, Reversas; con escritura, aprobar y rechazar')).toBeTruthy();
     await typist.type(form.getByLabelText('Nombre'), 'Depósito');
     await typist.type(form.getByLabelText('Descripción'), 'Guarda, cuenta y entrega');
+    expect(await spoken(form.getByRole('group', { name: 'Usuarios' }))).toMatchSnapshot();
     await typist.click(within(form.getByRole('group', { name: 'Auditoria' })).getByRole('radio', { name: 'Lectura' }));
     await typist.click(within(form.getByRole('group', { name: 'Usuarios' })).getByRole('radio', { name: 'Escritura' }));
     expect(form.getByText('2 de 36 módulos')).toBeTruthy();

@@ -6,6 +6,7 @@ import { type Answers, errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { meal } from '../testing/record-samples';
+import { spoken } from '../testing/spoken';
 
 const eaten = meal({
   group_id: 1,
@@ -71,6 +72,7 @@ it('REP-20 a meal is voided from its row, in part and with a reason; the list is
   expect(view.getByText('Almuerzo × 3')).toBeTruthy();
   const qty = view.getByLabelText<HTMLInputElement>(/Cantidad que se anula/);
   expect(qty.value).toBe('2');
+  expect(await spoken(screen.getByRole('dialog'))).toMatchSnapshot();
   await typist.clear(qty);
   await typist.type(qty, '1');
   await typist.type(view.getByLabelText(/Motivo/), 'Se registró dos veces');

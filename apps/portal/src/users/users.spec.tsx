@@ -10,6 +10,7 @@ import { centreThere, companyThere } from '../testing/centres';
 import { type Answering, type Answers, answersOf, errorAnswer, type RecordedCall } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { spoken } from '../testing/spoken';
 import { visibleFacts } from '../testing/visible-facts';
 
 const profile = (name: string, ...modules: ModuleName[]): ProfileView => ({
@@ -281,6 +282,7 @@ describe('the form', () => {
     await fill(typist, whole);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Registro de usuario');
     await choose(typist, 'Consulta');
+    expect(await spoken(screen.getByRole('main'))).toMatchSnapshot();
     await typist.click(screen.getByRole('button', { name: 'Elegir clientes y centros logísticos' }));
     const picker = within(await screen.findByRole('dialog', { name: 'Clientes y centros logísticos' }));
     await typist.click(await picker.findByRole('checkbox', { name: 'Pilar' }));

@@ -78,7 +78,7 @@ export function DialogOverlay({
             widths[size],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
+          <div className="flex items-start gap-3 px-5 pt-4 pb-3 sm:px-6 sm:pt-5">
             <div className="min-w-0 flex-1">
               <DialogTitle id={titleId} className="text-lg font-semibold text-ink">
                 {title}
@@ -99,7 +99,7 @@ export function DialogOverlay({
                 className="-mt-0.5 -mr-2"
               />
             )}
-          </header>
+          </div>
           {children !== undefined && children !== null && (
             <div
               ref={body.ref}
@@ -112,9 +112,9 @@ export function DialogOverlay({
             </div>
           )}
           {footer !== undefined && (
-            <footer className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+            <div className="flex flex-col-reverse gap-2 border-t border-line-soft px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </DialogPanel>
       </div>

@@ -42,15 +42,15 @@ export function DrawerOverlay({
             : 'right-0 w-full max-w-120 data-closed:translate-x-full',
         )}
       >
-        <header className="flex min-h-14 items-center gap-3 px-5 py-2">
+        <div className="flex min-h-14 items-center gap-3 px-5 py-2">
           <DialogTitle className={titleHidden ? 'sr-only' : 'min-w-0 flex-1 text-lg font-semibold'}>
             {title}
           </DialogTitle>
           <IconButton icon={X} label={closeLabel} size="small" onClick={onClose} className="-mr-2 ml-auto" />
-        </header>
+        </div>
         <div className="scroll-thin min-h-0 flex-1 overflow-y-auto">{children}</div>
         {footer !== undefined && (
-          <footer className="flex justify-end gap-2 border-t border-line-soft px-5 py-3">{footer}</footer>
+          <div className="flex justify-end gap-2 border-t border-line-soft px-5 py-3">{footer}</div>
         )}
       </DialogPanel>
     </HeadlessDialog>

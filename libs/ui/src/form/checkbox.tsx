@@ -24,13 +24,13 @@ export function Checkbox({ label, labelHidden, hint, mixed = false, className, r
       hint={hint}
       describedBy={rest['aria-describedby']}
       className={className}
-      control={(describedBy) => (
+      control={(naming) => (
         <span className="relative mt-0.5 grid size-4 shrink-0 place-items-center">
           <input
             {...rest}
             ref={box}
             type="checkbox"
-            aria-describedby={describedBy}
+            {...naming}
             className="peer size-4 appearance-none rounded-sm border border-edge bg-surface shadow-control transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:group-hover:border-accent disabled:border-line disabled:bg-sunken disabled:checked:border-edge disabled:checked:bg-edge"
           />
           <Check

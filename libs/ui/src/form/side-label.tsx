@@ -9,9 +9,14 @@ export interface SideLabelProps {
   hint?: ReactNode;
 }
 
+interface Naming {
+  readonly 'aria-labelledby'?: string;
+  readonly 'aria-describedby'?: string | undefined;
+}
+
 /**
- * A control with its label to the right and the hint below it. The control gets the id of its description: the hint's,
- * else the given one.
+ * A control with its label to the right and the hint below it. The control gets what describes it: the hint, else what is
+ * given. With a hint its name is the label alone, so that the hint is not said twice.
  */
 export function SideLabel({
   label,
@@ -23,13 +28,15 @@ export function SideLabel({
 }: SideLabelProps & {
   describedBy?: string | undefined;
   className?: string | undefined;
-  control: (describedBy: string | undefined) => ReactNode;
+  control: (naming: Naming) => ReactNode;
 }) {
-  const hintId = useId();
+  const [labelId, hintId] = [useId(), useId()];
   const hasHint = hint !== undefined && hint !== null;
   return (
     <label className={classNames('group flex min-h-6 w-fit items-start gap-2.5 py-0.5', className)}>
-      {control(hasHint ? hintId : describedBy)}
+      {control(
+        hasHint ? { 'aria-labelledby': labelId, 'aria-describedby': hintId } : { 'aria-describedby': describedBy },
+      )}
       <span
         className={
           labelHidden
@@ -37,7 +44,7 @@ export function SideLabel({
             : 'flex min-w-0 flex-col text-base wrap-anywhere text-ink group-has-disabled:text-ink-soft'
         }
       >
-        {label}
+        <span id={labelId}>{label}</span>
         {hasHint && (
           <span id={hintId} className="text-sm text-ink-faint">
             {hint}

@@ -18,7 +18,7 @@ export function Switch({ label, labelHidden, hint, busy = false, className, onCh
       hint={hint}
       describedBy={rest['aria-describedby']}
       className={className}
-      control={(describedBy) => (
+      control={(naming) => (
         <span className="relative mt-px block h-5 w-9 shrink-0">
           <input
             {...rest}
@@ -29,7 +29,7 @@ export function Switch({ label, labelHidden, hint, busy = false, className, onCh
             onChange={(event) => {
               if (!busy) onChange?.(event);
             }}
-            aria-describedby={describedBy}
+            {...naming}
             className="peer absolute inset-0 h-5 w-9 appearance-none rounded-full bg-edge transition-colors checked:bg-accent disabled:opacity-50 aria-disabled:opacity-50 forced-colors:border forced-colors:not-checked:bg-[Canvas]"
           />
           <span className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-accent shadow-control transition-transform duration-150 peer-checked:translate-x-4 forced-colors:not-peer-checked:bg-edge" />

@@ -5,6 +5,7 @@ import { type Answers, answersOf, errorAnswer } from '../../testing/network';
 import { close, openPortal } from '../../testing/open-portal';
 import { person } from '../../testing/person';
 import { service } from '../../testing/record-samples';
+import { spoken } from '../../testing/spoken';
 import '../text/text';
 
 const approver = [{ name: 'Aprobacion Credito', permission: 'W' }] as const;
@@ -58,6 +59,7 @@ it('with it the step is asked to wait, and is taken back from any screen', async
   expect(await screen.findByText(offer)).toBeTruthy();
   expect(headerOf(app, 'credits/editCreditStatus')).toBe('8');
   await waitFor(() => expect(location.pathname).toBe('/credit-state'));
+  expect(await spoken(screen.getByRole('region', { name: 'Avisos' }))).toMatchSnapshot();
   await app.typist.click(undoButton());
   expect(await screen.findByText('Se deshizo: Aprobar el crédito 7')).toBeTruthy();
   expect([app.sent('waiting-steps/undo'), screen.queryByText(offer)]).toEqual([[{ id }], null]);
