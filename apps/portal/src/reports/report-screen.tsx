@@ -48,6 +48,9 @@ export interface ReportFilterState {
 /** The filters of the reports in their URLs. */
 const filterParts = ['from', 'to', 'centre', 'service', 'year', 'month', 'places', 'pairs'];
 
+/** As high as the usual chart, so that the table below keeps its place. */
+const pictureRoom = <div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />;
+
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** A report on the screen: filters, chart, table with its sums, print and export, all from its definition. */
@@ -103,11 +106,10 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
           {t('reports.showsFewer')}
         </Notice>
       )}
-      {isGenerated && withPicture && displayed.picture && (
+      {willShowPicture && (waiting || displayed?.picture) && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
-          {/* As high as the usual chart, so that the table below keeps its place. */}
-          <Suspense fallback={<div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />}>
-            <ReportPicture title={pictureTitle()} picture={displayed.picture} />
+          <Suspense fallback={pictureRoom}>
+            {displayed?.picture ? <ReportPicture title={pictureTitle()} picture={displayed.picture} /> : pictureRoom}
           </Suspense>
         </div>
       )}

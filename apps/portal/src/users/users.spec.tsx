@@ -142,9 +142,9 @@ describe('the list', () => {
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Elegir',
       'Usuario',
+      'Correo',
       'Nombre',
       'Apellido',
-      'Correo',
       'Perfil',
       'Acciones',
     ]);
@@ -258,9 +258,9 @@ describe('the list', () => {
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Elegir',
       'Usuario',
+      'Correo',
       'Nombre',
       'Apellido',
-      'Correo',
       'Perfil',
       'Acciones',
     ]);

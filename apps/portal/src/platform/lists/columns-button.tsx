@@ -2,7 +2,7 @@ import { type Column, IconButton } from '@comensal/ui';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Arrange } from '../dialogs/arrange';
-import { movableColumns } from './arrange-columns';
+import { arrangementOf, movableColumns } from './arrange-columns';
 import type { Filters, ListState } from './use-list-state';
 
 interface ColumnsButtonProps<Row> {
@@ -22,7 +22,8 @@ export function ColumnsButton<Row>({ label, columns, list: { settings, setSettin
       title={t('controls.columns.title', { list: label })}
       hint={t('controls.columns.hint')}
       items={movable.map(({ id, header }) => ({ id, label: header }))}
-      arrangement={settings.columns}
+      arrangement={arrangementOf(columns, settings.columns)}
+      isUsual={settings.columns === undefined}
       onChange={(columnsNow) => setSettings({ columns: columnsNow })}
     >
       {(open) => (

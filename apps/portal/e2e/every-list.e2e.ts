@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { viewports } from './setup/browser';
+import { listAddresses } from './setup/list-addresses';
+import { openProduct } from './setup/open-product';
+import { tablesAnswered } from './setup/page-parts';
+import { lastDays } from './setup/report-parts';
+
+const { openAs, product } = openProduct();
+
+/** Lists that are no screen of the menu as it opens. */
+const further = (): readonly string[] => {
+  const { from, to } = lastDays(product());
+  return [
+    `/audit?from=${from}&to=${to}`,
+    '/refused-meals?tab=observed',
+    '/system?tab=mails',
+    '/system?tab=sessions',
+    ...['/credit-state', '/credit-notes', '/reversals', '/contractors-state'].map((path) => `${path}?status=`),
+  ];
+};
+
+/** Cells with something cut, by column; a description may be cut after two lines. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isCut = (element: Element): boolean => {
+      const { overflowX, webkitLineClamp } = getComputedStyle(element);
+      return (
+        overflowX !== 'visible' &&
+        webkitLineClamp === 'none' &&
+        element.clientWidth > 1 &&
+        (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    return [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
+      const box = table.parentElement;
+      return [
+        ...[...table.querySelectorAll<HTMLElement>('tr[data-index] [data-column]')]
+          .filter((cell) => [cell, ...cell.querySelectorAll('*')].some(isCut))
+          .map((cell) => `${cell.dataset['column']} cut: ${cell.textContent}`),
+        ...(box && box.scrollWidth > box.clientWidth + 1 ? [`${table.getAttribute('aria-label')} beyond its box`] : []),
+      ];
+    });
+  });
+}
+
+/** How much what was drawn has moved since the page was opened (CLS). */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notice = window as unknown as { shifts: number };
+    notice.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) notice.shifts += value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+
+it('every list and report, with the menu open: no cell is cut at 1280 and 1440 px, and nothing moves while it loads (CLS at most 0.05)', async () => {
+  const page = await openAs('admin', '/home', 'desk');
+  await watchShifts(page);
+  const match: Record<string, readonly string[]> = {};
+  let tables = 0;
+  for (const address of [...listAddresses(product()), ...further()]) {
+    await page.setViewportSize(viewports.desk);
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await tablesAnswered(page);
+    tables += await page.locator('main table tr[data-index="0"]').count();
+    const shift = await shiftsOf(page);
+    const problems = shift > 0.05 ? [`moves: ${shift}`] : [];
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      // A frame for the widths of the columns.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      problems.push(...(await cutCells(page)).map((problem) => `${width}: ${problem}`));
+    }
+    if (problems.length > 0) match[address] = problems;
+  }
+  expect(match).toEqual({});
+  expect(tables).toBeGreaterThan(26);
+});
