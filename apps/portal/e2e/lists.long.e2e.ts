@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { sidewaysScroll } from './setup/browser';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { button, inDialog, isClean, tablesAnswered } from './setup/page-parts';
+import { button, inDialog, isClean, pressTool, tablesAnswered } from './setup/page-parts';
 import { lastDays } from './setup/report-parts';
 
 const { openAs, openNew, product } = openProduct();
@@ -20,7 +20,7 @@ describe('a list as its person wants it', () => {
     const page = await openAs('aprobador', '/credit-state?status=');
     await displayedOf(page);
     expect(await heads(page)).not.toContain('CUIT');
-    await button(page, 'Elegir las columnas').click();
+    await pressTool(page, 'Elegir las columnas');
     const dialog = inDialog(page, 'Columnas: Créditos');
     await dialog.getByRole('checkbox', { name: 'CUIT', exact: true }).check();
     await dialog.getByRole('checkbox', { name: 'Grupo', exact: true }).uncheck();
@@ -54,7 +54,7 @@ describe('a list as its person wants it', () => {
     await elsewhere.goto('/credit-state?status=&size=10');
     await displayedOf(elsewhere);
     expect(await size.inputValue()).toBe('10');
-    await button(elsewhere, 'Elegir las columnas').click();
+    await pressTool(elsewhere, 'Elegir las columnas');
     await button(inDialog(elsewhere, 'Columnas: Créditos'), 'Restablecer').click();
     await elsewhere.keyboard.press('Escape');
     await elsewhere.getByRole('columnheader', { name: 'Grupo' }).waitFor();
@@ -65,8 +65,7 @@ describe('a list as its person wants it', () => {
   it('ACC-85 a saved view is a link, which opens within the rights of whoever follows it', async () => {
     const page = await openAs('admin', '/users?q=a&sort=email&dir=desc');
     await displayedOf(page);
-    await page.getByRole('button', { name: 'Vistas', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Guardar esta vista', exact: true }).click();
+    await pressTool(page, 'Vistas', 'Guardar esta vista');
     await page.getByLabel('Nombre de la vista', { exact: true }).fill('Con una muy larga denominación, de ñandúes');
     await page.keyboard.press('Enter');
     const views = page.getByRole('navigation', { name: /^Vistas: / });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { isClean } from './setup/page-parts';
+import { isClean, pressTool } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
@@ -140,7 +140,7 @@ secondLane.it.each(twoLooks)(
     }).format(Date.now() - 86_400_000);
     const page = await open(width, dark);
     await signIn(page, 'admin', `/customer/${eater.diner}`);
-    await page.getByRole('button', { name: 'Cargar consumo', exact: true }).press('Enter');
+    await pressTool(page, 'Cargar consumo');
     const dialog = page.getByRole('dialog', { name: /^Cargar un consumo de / });
     await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eater.centre });
     await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eater.service });
@@ -157,7 +157,7 @@ secondLane.it.each(twoLooks)(
       .first()
       .waitFor();
     await page.goto(`${product().url}/transactions-report`);
-    await page.getByRole('button', { name: 'Cargar consumo', exact: true }).click();
+    await pressTool(page, 'Cargar consumo');
     const byCard = page.getByRole('dialog', { name: 'Cargar consumo a mano' });
     await byCard.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eater.centre });
     await byCard.getByLabel('Número del código', { exact: true }).fill('NO-EXISTE');
@@ -197,7 +197,7 @@ secondLane.it.each(twoLooks)(
     if (!eaten) throw new Error('The demonstration has no service with a few meals');
     const page = await open(width, dark);
     await signIn(page, 'admin', '/transactions-report');
-    await page.getByRole('button', { name: 'Anular un servicio', exact: true }).press('Enter');
+    await pressTool(page, 'Anular un servicio');
     const dialog = page.getByRole('dialog', { name: 'Anular un servicio' });
     await dialog.getByLabel('Centro logístico', { exact: true }).selectOption({ label: eaten.centre });
     await dialog.getByLabel('Servicio', { exact: true }).selectOption({ label: eaten.service });

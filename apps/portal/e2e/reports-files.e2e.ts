@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { button } from './setup/page-parts';
+import { button, pressTool } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
 import {
   asDisplayed,
@@ -180,8 +180,7 @@ it.each(
     const page = await openAs('admin', request.address, width);
     const onScreen = await everyPage(page, request, title);
     const sums = await visibleSums(page, request.sums);
-    await button(page, 'Exportar como planilla de cálculo o PDF').press('Enter');
-    await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).press('Enter');
+    await pressTool(page, 'Exportar', 'Planilla de cálculo (xlsx)');
     await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
     const file = await arrivedBy(page, () => button(page, `Descargar: ${title}`).press('Enter'));
     expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
@@ -224,7 +223,7 @@ it.each(ofLane([...specified.map((name) => [name, 'desk'] as const), ['consumpti
     const request = requestOf(name);
     const page = await openAs('admin', request.address, width);
     await generated(page, title);
-    await button(page, 'Imprimir').press('Enter');
+    await pressTool(page, 'Imprimir');
     const dialog = page.getByRole('dialog', { name: `${title} para imprimir` });
     await dialog.getByRole('img', { name: /^Página 1 de / }).waitFor();
     const file = await arrivedBy(page, () => dialog.getByRole('button', { name: /^Descargar/ }).press('Enter'));

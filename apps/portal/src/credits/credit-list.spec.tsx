@@ -112,20 +112,17 @@ describe('the credit list', () => {
     await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
   });
 
-  it('CRE-50 a requester with other steps starts with what is to be paid only; the own open requests are a separate switch', async () => {
+  it('CRE-50 a requester with other steps starts with what is to be paid only; the own open requests are a view of their own', async () => {
     const { typist, calls, lists } = open('/credit-state', grants('Solicitud Credito', 'Pago Credito'));
     const request = () => calls.filter(({ path }) => path === 'credits/getCredits').map(({ body }) => body['own_open']);
     await table();
     const status = ['Facturado', 'Rechazado'];
     await waitFor(() => expect(lists()[0]).toEqual({ status, page: queuePage }));
     expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
-    await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
-    await waitFor(() => expect(lists().at(-1)).toEqual({ status, page: { ...firstPage, direction: 'desc' } }));
-    expect(screen.getByText('Facturado, Rechazado')).toBeTruthy();
-    await typist.click(screen.getByRole('switch', { name: 'Mis solicitudes abiertas' }));
-    // The previous list is cached: whether it is requested again at once is up to the cache.
-    const own = screen.getByRole<HTMLInputElement>('switch', { name: 'Mis solicitudes abiertas' });
-    await waitFor(() => expect(own.checked).toBe(false));
+    await typist.click(screen.getByRole('link', { name: 'Mías abiertas' }));
+    await waitFor(() => expect(lists().at(-1)).toEqual({ status: [], page: { ...firstPage, direction: 'desc' } }));
+    expect(screen.getByRole('link', { name: 'Mías abiertas' }).getAttribute('aria-current')).toBe('page');
+    expect(screen.queryByRole('switch')).toBeNull();
     expect([request()[0], request().includes(true)]).toEqual([undefined, true]);
   });
 
@@ -134,10 +131,10 @@ describe('the credit list', () => {
     await waitFor(() => expect(document.title).toMatch(/^Crédito 4 · .+ · Comensal$/));
   });
 
-  it('CRE-50 a user who cannot request has no such switch', async () => {
+  it('CRE-50 a user who cannot request has no such view', async () => {
     open('/credit-state?propias=1', grants('Pago Credito'));
     await table();
-    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Mías abiertas' })).toBeNull();
   });
 
   it('CRE-25 a search that finds nothing among the first statuses continues over all of them', async () => {

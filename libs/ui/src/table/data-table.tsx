@@ -50,6 +50,8 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   tabs?: ReactNode;
   /** Shown above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
+  /** The toolbar sorts on a phone, which has no head to click. */
+  isSortedAbove?: boolean | undefined;
   /** Shown below the rows inside the frame, above the pager: sums. It stays when nothing is found. */
   foot?: ReactNode;
 }
@@ -99,8 +101,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="w-full min-w-0 overflow-hidden [contain:inline-size] rounded-lg border border-line bg-surface shadow-panel">
       {tabs}
-      {toolbar !== undefined && <div className="border-b border-line-soft px-3 py-3 sm:px-4">{toolbar}</div>}
-      {hasRows && sortables.length > 0 && (
+      {toolbar !== undefined && (
+        <div className="border-b border-line-soft px-3 py-3 max-sm:py-2 sm:px-4">{toolbar}</div>
+      )}
+      {hasRows && sortables.length > 0 && !props.isSortedAbove && (
         <div className="flex items-center gap-2 border-b border-line-soft px-4 py-2 sm:hidden">
           <select
             aria-label={labels.sortBy}

@@ -1,4 +1,4 @@
-import { type Column, IconButton } from '@comensal/ui';
+import { type Column, ListAct, useIsPhone } from '@comensal/ui';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Arrange } from '../dialogs/arrange';
@@ -16,7 +16,8 @@ interface ColumnsButtonProps<Row> {
 export function ColumnsButton<Row>({ label, columns, list: { settings, setSettings } }: ColumnsButtonProps<Row>) {
   const { t } = useTranslation();
   const movable = movableColumns(columns);
-  if (movable.length < 2) return null;
+  const phone = useIsPhone();
+  if (phone || movable.length < 2) return null;
   return (
     <Arrange
       title={t('controls.columns.title', { list: label })}
@@ -26,16 +27,7 @@ export function ColumnsButton<Row>({ label, columns, list: { settings, setSettin
       isUsual={settings.columns === undefined}
       onChange={(columnsNow) => setSettings({ columns: columnsNow })}
     >
-      {(open) => (
-        <IconButton
-          bordered
-          icon={Columns3}
-          label={t('controls.columns.open')}
-          aria-haspopup="dialog"
-          className="max-sm:hidden"
-          onClick={open}
-        />
-      )}
+      {(open) => <ListAct isLook opensDialog icon={Columns3} label={t('controls.columns.open')} onPress={open} />}
     </Arrange>
   );
 }
