@@ -1,5 +1,7 @@
+import { screens } from '@comensal/domain/composition';
 import type { Page } from 'playwright-core';
 import { viewports } from './setup/browser';
+import { isWhole } from './setup/lane';
 import { listAddresses } from './setup/list-addresses';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
@@ -19,6 +21,20 @@ const further = (): readonly string[] => {
   ];
 };
 
+/** The first lane looks at those with the most columns and tools; the second at all. */
+const ofFirstLane: readonly string[] = [
+  screens.transactionsReport.path,
+  screens.creditState.path,
+  screens.balances.path,
+  screens.groupManagement.path,
+];
+
+/** The lane's lists. */
+function listsOfLane(): readonly string[] {
+  const all = [...listAddresses(product()), ...further()];
+  return isWhole ? all : all.filter((address) => ofFirstLane.some((path) => address.split('?')[0] === path));
+}
+
 /** Cells with something cut, by column; a description may be cut after two lines. */
 function cutCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,7 +47,7 @@ function cutCells(page: Page): Promise<string[]> {
         (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)
       );
     };
-    return [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
+    return [...document.querySelectorAll<HTMLElement>('main table:has(tr[data-index])')].flatMap((table) => {
       const box = table.parentElement;
       return [
         ...[...table.querySelectorAll<HTMLElement>('tr[data-index] [data-column]')]
@@ -80,12 +96,12 @@ async function watchShifts(page: Page): Promise<void> {
 }
 const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-it('ACC-85 every list and report, with the menu open: no cell is cut at 1280 and 1440 px, tools in one row, 112 px of them at most on a phone, and nothing moves while it loads (CLS at most 0.05)', async () => {
+it('ACC-85 every list and report (in the first lane the widest), with the menu open: no cell is cut at 1280 and 1440 px, tools in one row, 112 px of them at most on a phone, and nothing moves while it loads (CLS at most 0.05)', async () => {
   const page = await openAs('admin', '/home', 'desk');
   await watchShifts(page);
   const match: Record<string, readonly string[]> = {};
   let tables = 0;
-  for (const address of [...listAddresses(product()), ...further()]) {
+  for (const address of listsOfLane()) {
     await page.setViewportSize(viewports.desk);
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -104,5 +120,5 @@ it('ACC-85 every list and report, with the menu open: no cell is cut at 1280 and
     if (problems.length > 0) match[address] = problems;
   }
   expect(match).toEqual({});
-  expect(tables).toBeGreaterThan(26);
+  expect(tables).toBeGreaterThanOrEqual(isWhole ? 27 : ofFirstLane.length);
 });

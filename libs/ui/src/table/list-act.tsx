@@ -6,7 +6,8 @@ import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { type Icon, iconProps } from '../icon';
 import type { LinkComponent } from '../link';
-import { Menu, type MenuEntry } from '../menu/menu';
+import { Menu } from '../menu/menu';
+import type { ActEntries } from './use-acts-in-menu';
 
 export interface ListActProps {
   readonly label: string;
@@ -18,17 +19,15 @@ export interface ListActProps {
   /** Where it leads, with the link of the portal; `onPress` goes there from the menu. */
   readonly to?: { readonly href: string; readonly link: LinkComponent } | undefined;
   /** In place of `onPress`: what it offers, and how its menu is named. */
-  readonly entries?: readonly (readonly MenuEntry[])[];
+  readonly entries?: ActEntries;
   readonly entriesLabel?: string;
 }
-
-type Groups = readonly (readonly MenuEntry[])[];
 
 interface ListActsPlace {
   /** The acts that stand in the menu. */
   readonly inMenu: ReadonlySet<string>;
   /** Says what the act is in the menu; null when it goes. */
-  readonly tell: (id: string, entries: Groups | null) => void;
+  readonly tell: (id: string, entries: ActEntries | null) => void;
 }
 
 export const ListActsContext = createContext<ListActsPlace | null>(null);
@@ -36,11 +35,11 @@ export const ListActsContext = createContext<ListActsPlace | null>(null);
 /** Something to do with a list: a button above it, or an entry of the menu of what does not fit there. */
 export function ListAct(act: ListActProps) {
   const id = useId();
-  const place = useContext(ListActsContext);
-  useLayoutEffect(() => place?.tell(id, entriesOf(id, act)));
-  useLayoutEffect(() => () => place?.tell(id, null), [place, id]);
+  const { inMenu, tell } = useContext(ListActsContext) ?? {};
+  useLayoutEffect(() => tell?.(id, entriesOf(id, act)));
+  useLayoutEffect(() => () => tell?.(id, null), [tell, id]);
   return (
-    <span data-act={id} hidden={place?.inMenu.has(id)} className="inline-flex shrink-0 [[hidden]]:hidden">
+    <span data-act={id} hidden={inMenu?.has(id)} className="inline-flex shrink-0 [[hidden]]:hidden">
       <ActButton {...act} />
     </span>
   );
@@ -85,7 +84,7 @@ function ActButton({ label, icon, isLook, opensDialog, onPress, to, entries, ent
 }
 
 /** In a menu with others an entry says what it belongs to. */
-function entriesOf(id: string, { label, icon, onPress = () => undefined, entries }: ListActProps): Groups {
+function entriesOf(id: string, { label, icon, onPress = () => undefined, entries }: ListActProps): ActEntries {
   if (!entries) return [[{ id, label, icon, onSelect: onPress }]];
   return entries.map((group) =>
     group.map((entry) => ({ ...entry, id: `${id}${entry.id}`, label: `${label}: ${entry.label}` })),

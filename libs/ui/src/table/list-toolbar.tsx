@@ -5,7 +5,7 @@ import { classNames } from '../class-names';
 import { iconProps } from '../icon';
 import { Menu, type MenuEntry } from '../menu/menu';
 import { ListActsContext } from './list-act';
-import { useActsInMenu } from './use-acts-in-menu';
+import { type ActEntries, useActsInMenu } from './use-acts-in-menu';
 import { useIsPhone } from './use-media-query';
 
 /** What stands above a list beside its search, by what it does; what a person may not do is left out. */
@@ -39,7 +39,7 @@ interface ListToolbarProps {
 export function ListToolbar({ search, tools, isFiltered = false, labels }: ListToolbarProps) {
   const phone = useIsPhone();
   const row = useRef<HTMLDivElement>(null);
-  const { place, hidden, entriesOf } = useActsInMenu(row, phone);
+  const { place, inMenu } = useActsInMenu(row, phone);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const folds = phone && Boolean(tools.filters);
@@ -67,13 +67,13 @@ export function ListToolbar({ search, tools, isFiltered = false, labels }: ListT
         {tools.others}
         {tools.files}
         {tools.looks}
-        {hidden.length > 0 && (
+        {inMenu.length > 0 && (
           <span data-menu className="inline-flex shrink-0">
             <Menu
               label={labels.more}
               trigger={<Ellipsis {...iconProps} />}
               triggerClass="inline-grid size-9 place-items-center rounded-md border border-edge/60 bg-surface text-ink-soft shadow-control transition-colors hover:border-edge hover:bg-hover hover:text-ink max-sm:size-11"
-              groups={grouped(hidden.map(entriesOf))}
+              groups={grouped(inMenu)}
             />
           </span>
         )}
@@ -90,14 +90,14 @@ export function ListToolbar({ search, tools, isFiltered = false, labels }: ListT
 }
 
 /** Acts of one entry stand together; one that offers several has groups of its own. */
-function grouped(acts: readonly (readonly (readonly MenuEntry[])[])[]): readonly (readonly MenuEntry[])[] {
+function grouped(acts: readonly ActEntries[]): ActEntries {
   const groups: MenuEntry[][] = [];
   let single: MenuEntry[] | null = null;
   for (const act of acts) {
     const [first] = act;
     if (act.length === 1 && first?.length === 1) {
-      if (!single) groups.push((single = []));
-      single.push(...first);
+      if (single) single.push(...first);
+      else groups.push((single = [...first]));
     } else {
       single = null;
       groups.push(...act.map((group) => [...group]));

@@ -1,17 +1,31 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuEntry } from '../menu/menu';
+
+/** What an act is in the menu: entries in groups. */
+export type ActEntries = readonly (readonly MenuEntry[])[];
 
 /** Pixels of the button of the menu. */
 const menuWidth = 36;
 
 /**
  * Which acts of a row fit beside what else stands there, and what the menu offers for the others: the first acts stay.
- * `none` stays on a phone.
+ * With `none` all are in the menu.
  */
 export function useActsInMenu(row: RefObject<HTMLElement | null>, none: boolean) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<ReadonlyMap<string, ActEntries>>(new Map());
   const widths = useRef(new Map<string, number>());
-  const entries = useRef(new Map<string, readonly (readonly MenuEntry[])[]>());
+  /** What an entry does by now: it changes more often than what it says. */
+  const latest = useRef(new Map<string, ActEntries>());
 
   const fit = useEffectEvent(() => {
     const box = row.current;
@@ -29,17 +43,49 @@ export function useActsInMenu(row: RefObject<HTMLElement | null>, none: boolean)
     return () => observer.disconnect();
   }, [row]);
 
-  const place = useMemo(
-    () => ({
-      inMenu: new Set(hidden),
-      tell: (id: string, told: readonly (readonly MenuEntry[])[] | null) => {
-        if (told) entries.current.set(id, told);
-        else entries.current.delete(id);
-      },
-    }),
-    [hidden],
+  const tell = useCallback((id: string, entries: ActEntries | null): void => {
+    if (entries) latest.current.set(id, entries);
+    else latest.current.delete(id);
+    setTold((before) => {
+      if (saysSame(before.get(id) ?? null, entries)) return before;
+      const next = new Map(before);
+      if (entries) next.set(id, entries);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
+  const place = useMemo(() => ({ inMenu: new Set(hidden), tell }), [hidden, tell]);
+  const select = (act: string, entry: string): void =>
+    latest.current
+      .get(act)
+      ?.flat()
+      .find(({ id }) => id === entry)
+      ?.onSelect();
+  return {
+    place,
+    inMenu: hidden.map((act) =>
+      (told.get(act) ?? []).map((group) => group.map((entry) => ({ ...entry, onSelect: () => select(act, entry.id) }))),
+    ),
+  };
+}
+
+/** Whether the menu would look the same. */
+function saysSame(one: ActEntries | null, other: ActEntries | null): boolean {
+  const [before, after] = [one?.flat() ?? [], other?.flat() ?? []];
+  return (
+    one?.length === other?.length &&
+    before.length === after.length &&
+    before.every((entry, index) => {
+      const now = after[index];
+      return (
+        entry.id === now?.id &&
+        entry.label === now.label &&
+        entry.icon === now.icon &&
+        entry.danger === now.danger &&
+        entry.disabled === now.disabled
+      );
+    })
   );
-  return { place, hidden, entriesOf: (id: string) => entries.current.get(id) ?? [] };
 }
 
 const idOf = ({ dataset }: HTMLElement): string => dataset['act'] ?? '';
@@ -54,8 +100,11 @@ function beyond(box: HTMLElement, acts: readonly HTMLElement[], widths: Map<stri
   const need = acts.map((act) => (widths.get(idOf(act)) ?? 0) + gap);
   if (need.reduce((sum, each) => sum + each, 0) <= room) return [];
   room -= menuWidth + gap;
-  const first = need.findIndex((each) => (room -= each) < 0);
-  return acts.slice(first < 0 ? acts.length : first).map(idOf);
+  const kept = need.findIndex((each) => {
+    room -= each;
+    return room < 0;
+  });
+  return acts.slice(kept).map(idOf);
 }
 
 /** What grows takes its basis at least, anything else what it has. */
