@@ -21,11 +21,7 @@ export const button = (where: Page | Locator, name: string): Locator =>
  */
 export async function pressTool(page: Page, name: string, item?: string): Promise<void> {
   const bar = page.locator('[data-tools]');
-  const begins = new RegExp(`^${name}`);
-  const here = bar
-    .getByRole('button', { name: begins })
-    .or(bar.getByRole('link', { name: begins }))
-    .first();
+  const here = bar.getByRole('button', { name }).or(bar.getByRole('link', { name })).first();
   const more = button(page, 'Más acciones').first();
   await here.or(more).first().waitFor();
   const isHere = (await here.count()) > 0;
@@ -37,7 +33,7 @@ export async function pressTool(page: Page, name: string, item?: string): Promis
 
 /** Opens what a tool of a list offers, and reads it; the menu stays open. */
 export async function offersOf(page: Page, name: string): Promise<string[]> {
-  const here = page.locator('[data-tools]').getByRole('button', { name: new RegExp(`^${name}`) });
+  const here = page.locator('[data-tools]').getByRole('button', { name });
   const isHere = (await here.count()) > 0;
   await (isHere ? here : button(page, 'Más acciones')).first().press('Enter');
   const all = await page.getByRole('menuitem').allInnerTexts();

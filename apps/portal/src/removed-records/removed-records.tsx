@@ -27,7 +27,11 @@ export function RemovedRecords({ kind, onRestored }: RemovedRecordsProps) {
   useOpenAtAddress('removed', true, () => setOpen(true));
   return (
     <>
-      <ListAct icon={ArchiveRestore} label={t(kind === 'customer' ? 'removedRecords.openPeople' : 'removedRecords.open')} onPress={() => setOpen(true)} />
+      <ListAct
+        icon={ArchiveRestore}
+        label={t(kind === 'customer' ? 'removedRecords.openPeople' : 'removedRecords.open')}
+        onPress={() => setOpen(true)}
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
