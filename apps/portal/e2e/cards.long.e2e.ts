@@ -37,19 +37,19 @@ function cutBesideRoom(page: Page): Promise<string[]> {
   });
 }
 
-/** The small buttons of how a list looks would have a line for themselves anywhere but beside its search. */
+/** The menu of what does not fit would have a line for itself anywhere but beside the search. */
 function strayLooks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const middle = (element: Element): number => {
       const { top, bottom } = element.getBoundingClientRect();
       return (top + bottom) / 2;
     };
-    return [...document.querySelectorAll('main button[title="Vistas"]')]
+    return [...document.querySelectorAll('main button[title="Más acciones"]')]
       .filter((button) => {
-        const field = button.closest('.flex-wrap')?.querySelector('input');
+        const field = button.closest('[data-tools]')?.querySelector('input');
         return field && Math.abs(middle(field) - middle(button)) > 8;
       })
-      .map(() => 'its looks are not beside the search');
+      .map(() => 'its menu is not beside the search');
   });
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { twoLooks } from './setup/lane';
 import { listed, noteRows, opened } from './setup/note-parts';
 import { openProduct } from './setup/open-product';
-import { asksAgain, button, field, isClean, said } from './setup/page-parts';
+import { asksAgain, button, field, isClean, pressTool, said } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
 import { runSql } from './setup/run-sql';
 import { sheetValues } from './setup/workbooks';
@@ -52,8 +52,7 @@ const textsOf = async (page: Page, column: 'status' | 'status_document' | 'compa
 
 /** Downloads the bell's finished file whose name ends so. */
 async function exported(page: Page, format: string, ending: string): Promise<string> {
-  await page.getByRole('button', { name: 'Exportar' }).click();
-  await page.getByRole('menuitem', { name: format }).click();
+  await pressTool(page, 'Exportar', format);
   await said(page, 'Exportación de notas de crédito: el archivo está listo.');
   await page.getByRole('button', { name: 'Procesos' }).press('Enter');
   const [download] = await Promise.all([

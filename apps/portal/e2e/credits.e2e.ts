@@ -18,7 +18,7 @@ import {
 } from './setup/credit-parts';
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { fact, isClean, tabTo } from './setup/page-parts';
+import { fact, isClean, pressTool, tabTo } from './setup/page-parts';
 import { phonePhoto, samplePdf, turnedPhonePhoto } from './setup/sample-files';
 import { sheetTexts } from './setup/workbooks';
 
@@ -377,8 +377,7 @@ describe('the list', () => {
         )?.[1]
         ?.replaceAll('.', ''),
     );
-    await page.getByRole('button', { name: 'Exportar' }).click();
-    await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).click();
+    await pressTool(page, 'Exportar', 'Planilla de cálculo (xlsx)');
     await sees(page, 'Exportación de créditos: el archivo está listo.');
     await page.reload();
     await page.getByRole('button', { name: 'Procesos' }).press('Enter');

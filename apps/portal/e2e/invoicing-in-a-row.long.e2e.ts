@@ -4,7 +4,7 @@ import { dayOnWhichRequestsAreTaken, request, sees } from './setup/credit-parts'
 import { countedKeys, nextRecord, openRecord } from './setup/desk-parts';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { field, isClean } from './setup/page-parts';
+import { field, isClean, pressTool } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 import { type SampleFile, samplePdf } from './setup/sample-files';
 import { setWaiting } from './setup/waiting-parts';
@@ -79,7 +79,7 @@ describe('invoices in a row', () => {
       clicks += 1;
       await what.click();
     };
-    await click(page.getByRole('link', { name: 'Facturar en serie', exact: true }));
+    await pressTool(page, 'Facturar en serie');
     let id = await openRecord(page);
     const first = await proposed(page);
     await isClean(page);

@@ -19,7 +19,7 @@ interface Flow {
 
 const flows: Readonly<Record<string, Flow>> = {
   'tiles of the home': { path: '/', opener: 'Elegir las tarjetas' },
-  'columns of a list': { path: '/customers', opener: 'Elegir las columnas' },
+  'columns of a list': { path: '/users', opener: 'Elegir las columnas' },
   'name of a view': { path: '/users?q=a', opener: 'Vistas', item: 'Guardar esta vista' },
   replacements: { path: '/', opener: 'Menú de', item: 'Reemplazos' },
   'preferences with those of mails': { path: '/', opener: 'Menú de', item: 'Preferencias' },

@@ -1,7 +1,7 @@
 import { sidewaysScroll } from './setup/browser';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { button, isClean, said, tabTo } from './setup/page-parts';
+import { button, isClean, pressTool, said, tabTo } from './setup/page-parts';
 import { businessToday, runSql } from './setup/run-sql';
 import { filledIn } from './setup/workbooks';
 
@@ -56,7 +56,7 @@ test.each(
     if (!first || !second) throw new Error('The demonstration has too few diners');
     const reason = `Sin luz en la caja (${width})`;
     const page = await openAs('admin', '/transactions-report', width, dark);
-    await page.getByRole('link', { name: 'Cargar desde una planilla' }).press('Enter');
+    await pressTool(page, 'Cargar desde una planilla');
     await page.waitForURL('**/meals-massive');
     await button(page, 'Revisar la planilla').waitFor();
     await isClean(page);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { signIn } from './setup/browser';
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { isClean } from './setup/page-parts';
+import { isClean, pressTool } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { open, product } = openProduct();
@@ -62,7 +62,7 @@ test('O-100 a refused meal is found from the logistics centres, and accepted onc
   });
   const page = await open();
   await signIn(page, 'admin', '/business-units');
-  await page.getByRole('main').getByRole('link', { name: 'Consumos a revisar' }).click();
+  await pressTool(page, 'Consumos a revisar');
   await page.getByRole('textbox', { name: 'Buscar por id, motivo o dato enviado', exact: true }).fill('E2E-1');
   await row(page, 'E2E-1').getByText('Comensal desconocido').waitFor();
   await row(page, 'E2E-1').getByRole('button', { name: 'Reintentar el consumo E2E-1' }).click();

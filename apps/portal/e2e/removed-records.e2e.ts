@@ -1,6 +1,6 @@
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { isClean, said, tabTo } from './setup/page-parts';
+import { isClean, pressTool, said, tabTo } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs: as, product } = openProduct();
@@ -20,7 +20,7 @@ it.each(twoLooks)(
       `update food_services_profiles set is_active = false where name = '${name[width]}'`,
     );
     const page = await as('admin', '/profiles-services', width, dark);
-    await page.getByRole('button', { name: 'Eliminados', exact: true }).click();
+    await pressTool(page, 'Eliminados');
     const dialog = page.getByRole('dialog', { name: 'Perfiles de servicio eliminados' });
     await dialog.getByText(name[width]).first().waitFor();
     await isClean(page);
@@ -92,12 +92,12 @@ secondLane.it.each(removals)(
     const { path, title, row, remove, back } = removal;
     runSql(product(), ...remove);
     const phone = await as('admin', path, 'phone', true);
-    await phone.getByRole('button', { name: 'Eliminados', exact: true }).click();
+    await pressTool(phone, 'Eliminados');
     await phone.getByRole('dialog', { name: title }).getByText(row).first().waitFor();
     await isClean(phone);
 
     const page = await as('admin', path);
-    await page.getByRole('button', { name: 'Eliminados', exact: true }).click();
+    await pressTool(page, 'Eliminados');
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByText(row).first().waitFor();
     await isClean(page);
@@ -107,7 +107,9 @@ secondLane.it.each(removals)(
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Eliminados');
+    await page.waitForFunction(() =>
+      /^(Eliminados|Más acciones)$/.test((document.activeElement?.textContent ?? '').trim()),
+    );
     expect(runSql(product(), back)).toEqual([{ back: 1 }]);
   },
 );

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ofLane, secondLane } from './setup/lane';
 import { mailedLink } from './setup/mailed-link';
 import { openProduct } from './setup/open-product';
-import { button, field, isClean, removeAfter, tablesAnswered } from './setup/page-parts';
+import { button, field, isClean, pressTool, removeAfter, tablesAnswered } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 
 const { openAs, product } = openProduct();
@@ -29,7 +29,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     await page.getByRole('menuitem', { name: 'Preferencias', exact: true }).waitFor();
     expect(await page.getByRole('menuitem', { name: 'Reportes programados', exact: true }).count()).toBe(0);
     const other = await openAs('operador', '/consumption-report', width);
-    await button(other, 'Programar…').press('Enter');
+    await pressTool(other, 'Programar…');
     await other
       .getByRole('alertdialog', { name: 'Atención!' })
       .getByText('Debe generar el reporte para poder programarlo con sus filtros', { exact: true })
@@ -40,7 +40,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     const day = newestDay();
     const page = await openAs('admin', `/consumption-report?from=${day}&to=${day}`, width);
     await generated(page);
-    await button(page, 'Programar…').press('Enter');
+    await pressTool(page, 'Programar…');
     const dialog = page.getByRole('dialog', { name: 'Programar: Reporte de consumos', exact: true });
     await field(dialog, 'Frecuencia').selectOption('Todos los meses');
     await field(dialog, 'Día del mes').selectOption('31');

@@ -5,7 +5,7 @@ import { dayOnWhichRequestsAreTaken, question, request, sees, yes } from './setu
 import { countedKeys, drawn, isInSight, nextRecord, openRecord, pageScroll } from './setup/desk-parts';
 import { secondLane, twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { fact, isClean } from './setup/page-parts';
+import { fact, isClean, pressTool } from './setup/page-parts';
 import { runSql } from './setup/run-sql';
 import { samplePdf, samplePng } from './setup/sample-files';
 import { setWaiting } from './setup/waiting-parts';
@@ -26,7 +26,7 @@ const postings = (ids: readonly number[]): readonly number[] =>
 
 /** Opens the desk from the list, as a person does. */
 async function openDesk(page: Page): Promise<number> {
-  await page.getByRole('link', { name: 'Revisar', exact: true }).click();
+  await pressTool(page, 'Revisar');
   await page.waitForURL(/\/credit-state\/review/);
   return openRecord(page);
 }
@@ -281,7 +281,7 @@ describe('the desk of credits', () => {
 describe('the desk of notes', () => {
   it('CNO-28 a note is approved with two keys, another rejected with its comment', async () => {
     const page = await as('notasap', '/credit-notes');
-    await page.getByRole('link', { name: 'Revisar', exact: true }).click();
+    await pressTool(page, 'Revisar');
     const first = await openRecord(page);
     await isClean(page);
     const decided = (id: number) =>
@@ -316,7 +316,7 @@ secondLane.describe('the desk of contractors', () => {
 
   it('CON-29 CON-30 each key approves the document in sight, and after the last one asks about the request', async () => {
     const page = await as('admin', '/contractors-state');
-    await page.getByRole('link', { name: 'Revisar', exact: true }).click();
+    await pressTool(page, 'Revisar');
     const id = await openRecord(page);
     const pending = runSql<{ pending: number }>(
       product(),

@@ -59,6 +59,7 @@ export { type Step, Stepper, type StepperProps, type StepState } from './record/
 export { Timeline, type TimelineEntry } from './record/timeline';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { ListAct, type ListActProps } from './table/list-act';
 export { ListToolbar, type ListTools } from './table/list-toolbar';
 export { localPage } from './table/local-page';
 export type { RowActs } from './table/row-acts';
@@ -66,5 +67,5 @@ export type { RowExpansion } from './table/row-expansion';
 export type { RowSelection } from './table/row-selection';
 export type { DataTableLabels } from './table/table-labels';
 export { firstView, pageSizes, type TableView, usualPageSize } from './table/table-view';
-export { isPhone } from './table/use-media-query';
+export { isPhone, useIsPhone } from './table/use-media-query';
 export type { Tone } from './tone';

@@ -15,6 +15,31 @@ export const field = (where: Page | Locator, label: string): Locator => where.ge
 export const button = (where: Page | Locator, name: string): Locator =>
   where.getByRole('button', { name, exact: true });
 
+/**
+ * Does what stands above a list: by its button or link, or in the menu of what does not fit there. `item` is what it
+ * offers.
+ */
+export async function pressTool(page: Page, name: string, item?: string): Promise<void> {
+  const bar = page.locator('[data-tools]');
+  const here = bar.getByRole('button', { name }).or(bar.getByRole('link', { name })).first();
+  const more = button(page, 'Más acciones').first();
+  await here.or(more).first().waitFor();
+  const isHere = (await here.count()) > 0;
+  await (isHere ? here : more).press('Enter');
+  if (isHere && item === undefined) return;
+  const entry = item === undefined ? name : isHere ? item : `${name}: ${item}`;
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+}
+
+/** Opens what a tool of a list offers, and reads it; the menu stays open. */
+export async function offersOf(page: Page, name: string): Promise<string[]> {
+  const here = page.locator('[data-tools]').getByRole('button', { name });
+  const isHere = (await here.count()) > 0;
+  await (isHere ? here : button(page, 'Más acciones')).first().press('Enter');
+  const all = await page.getByRole('menuitem').allInnerTexts();
+  return isHere ? all : all.flatMap((each) => (each.startsWith(`${name}: `) ? each.slice(name.length + 2) : []));
+}
+
 /** Waits until the sentence is somewhere on the page. */
 export const said = (page: Page, sentence: string): Promise<void> => page.getByText(sentence).first().waitFor();
 

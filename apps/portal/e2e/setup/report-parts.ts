@@ -14,6 +14,8 @@ export interface ReportOnScreen {
   /** Where its rows come from. */
   readonly call: string;
   readonly columns: readonly (readonly [heading: string, kind: ColumnKind])[];
+  /** Columns that the screen shows to who chooses them. */
+  readonly lesser?: readonly string[];
   readonly isOfMonths: boolean;
 }
 /** `level` is money that is not summed: a balance after a movement. */
@@ -45,6 +47,7 @@ export const reportsOnScreen: Readonly<Record<SpecifiedReport, ReportOnScreen>> 
       ...money('Importe'),
       ...text('Punto de venta'),
     ],
+    lesser: ['Sector', 'Legajo', 'Punto de venta'],
     isOfMonths: false,
   },
   consumption: {
@@ -147,18 +150,31 @@ export async function generated(page: Page, title: string): Promise<void> {
   await tablesAnswered(page);
 }
 
+/** The columns of a report's screen, without those of less worth. */
+export function shownColumns({ columns, lesser = [] }: ReportOnScreen): ReportOnScreen['columns'] {
+  return columns.filter(([heading]) => !lesser.includes(heading));
+}
+
 /**
- * The text of the rows, cell by cell, without the cell of a row's buttons; on a phone each cell is preceded by its
- * heading, which is hidden from screen readers.
+ * The text of the rows, cell by cell in the order of the report's columns, without the cell of a row's buttons; on a
+ * phone each cell is preceded by its heading, which is hidden from screen readers.
  */
-export function visibleRows(page: Page, title: string): Promise<string[][]> {
-  return reportRows(page, title).evaluateAll((rows) =>
-    rows.map((row) =>
+export async function visibleRows(page: Page, title: string): Promise<string[][]> {
+  const heads = await reportTable(page, title)
+    .locator('[role="columnheader"]')
+    .evaluateAll((all) => all.map((head) => head.textContent ?? ''));
+  const report = Object.values(reportsOnScreen).find((each) => each.title === title);
+  const places = report && shownColumns(report).map(([heading]) => heads.indexOf(heading));
+  const rows = await reportRows(page, title).evaluateAll((all) =>
+    all.map((row) =>
       [...row.querySelectorAll('[role="cell"]:not(:has(button)) > span:last-child')].map((cell) =>
         (cell.textContent ?? '').replaceAll('\u00a0', ' '),
       ),
     ),
   );
+  // On a phone each column stands for itself, in their order.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  return isPhone ? rows : rows.map((row) => places?.map((place) => row[place] ?? '') ?? row);
 }
 
 /** The totals in the footer by their headings: of everything, or of what the search matches. */

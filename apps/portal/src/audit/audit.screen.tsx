@@ -101,8 +101,8 @@ export default function AuditScreen() {
         bulk={bulk}
         search={{ label: t('audit.search'), clear: t('audit.clearSearch') }}
         empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
+        words={request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
         tools={{
-          words: request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>,
           files: total > 0 && request !== null && (
             <ExportMenu
               kind="exportEvents"

@@ -118,9 +118,9 @@ describe('the audit screen', () => {
           .map((cell) => cell.lastElementChild?.textContent),
       );
     expect(cells).toEqual([
-      ['903', 'Luz Gilluz', '21/11/2026 09:05:07', '12 · Minera del SurSolicitudes de crédito', 'Modificación'],
-      ['902', 'ana', '20/11/2026 08:00:00', 'MenúMateriales de venta', 'Inserción'],
-      ['901', 'ana', '19/11/2026 08:00:00', 'betoUsuarios', 'Eliminación'],
+      ['903', 'Luz Gilluz', '21/11/2026 09:05', '12 · Minera del SurSolicitudes de crédito', 'Modificación'],
+      ['902', 'ana', '20/11/2026 08:00', 'MenúMateriales de venta', 'Inserción'],
+      ['901', 'ana', '19/11/2026 08:00', 'betoUsuarios', 'Eliminación'],
     ]);
   });
 

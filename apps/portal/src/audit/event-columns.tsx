@@ -49,7 +49,15 @@ export function eventColumns(names: AuditNames, onOpen: (event: AuditEvent) => v
       value: ({ username }) => username,
       cell: (event) => person(event, names),
     },
-    { id: 'date', kind: 'date', header: t('audit.date'), value: eventMoment },
+    { id: 'date', kind: 'date', header: t('audit.date'), value: ({ date }) => formatMoment(date) },
+    {
+      id: 'seconds',
+      isLesser: true,
+      kind: 'date',
+      header: t('audit.seconds'),
+      sortable: false,
+      value: ({ date }) => date.slice(11, 19),
+    },
     {
       id: 'table_name',
       card: 'place',

@@ -33,6 +33,7 @@ export function balanceColumns(
     },
     {
       id: 'business_unit_name',
+      under: 'business_name',
       card: 'place',
       cardText: placeUnder,
       kind: 'text',

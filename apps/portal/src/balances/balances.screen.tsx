@@ -47,7 +47,7 @@ export default function BalancesScreen() {
         tools={{
           filters: (
             <MultiSelect
-              className="w-full sm:w-56"
+              className="min-w-0 flex-1 basis-44 sm:max-w-60"
               options={balanceStates.map((value) => ({
                 value,
                 label: t(`balances.states.${value}`),

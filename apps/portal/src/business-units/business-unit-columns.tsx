@@ -30,6 +30,7 @@ function shared(): readonly Column<BusinessUnitView>[] {
     },
     {
       id: 'segment_description',
+      under: 'name',
       kind: 'text',
       header: t('businessUnitScreens.list.segment'),
       value: ({ segment_description }) => segment_description ?? absent,

@@ -1,15 +1,15 @@
 import { businessUnitSortColumns, type LastSync } from '@comensal/domain/business-units';
 import { terminalScreens } from '@comensal/domain/terminal';
-import { buttonClass } from '@comensal/ui';
+import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MasterDataLink } from '../master-data/master-data-link';
 import { useCall } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
+import { LinkAct } from '../platform/lists/link-act';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
-import { Link } from '../platform/page/link';
 import { useHolds, useOwnsCentre, useUser } from '../platform/person/user';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
@@ -92,9 +92,11 @@ export default function BusinessUnitsScreen() {
           ),
           others: (
             <>
-              <Link to={terminalScreens.refusedMeals.path} className={buttonClass()}>
-                {t('shell.screens.refusedMeals.title')}
-              </Link>
+              <LinkAct
+                to={terminalScreens.refusedMeals.path}
+                icon={ListChecks}
+                label={t('shell.screens.refusedMeals.title')}
+              />
               <MasterDataLink />
             </>
           ),

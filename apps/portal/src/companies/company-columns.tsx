@@ -35,6 +35,7 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
   ...shared(),
   {
     id: 'cuit',
+    isLesser: true,
     kind: 'text',
     header: t('companyScreens.list.cuit'),
     value: ({ cuit }) => cuitText(cuit),
@@ -43,6 +44,7 @@ export const companyColumns = (): readonly Column<CompanyView>[] => [
   {
     id: 'centres',
     kind: 'text',
+    isLong: true,
     sortable: false,
     header: t('companyScreens.list.centres'),
     value: ({ businessUnits }) => businessUnits.map(({ name }) => name).join(', ') || absent,

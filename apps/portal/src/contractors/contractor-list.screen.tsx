@@ -66,6 +66,7 @@ export default function ContractorListScreen() {
     },
     {
       id: 'cuit',
+      under: 'business_name',
       card: 'place',
       kind: 'text',
       header: t('contractors.fields.cuit'),

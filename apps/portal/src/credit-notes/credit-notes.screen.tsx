@@ -167,7 +167,9 @@ export default function CreditNotesScreen() {
 /** How much waits for a decision, and since when. */
 function Waiting() {
   const { t } = useTranslation();
-  const { data } = useCall('credit-notes/getWaiting', {}, { quiet: true });
+  const { data, loading } = useCall('credit-notes/getWaiting', {}, { quiet: true });
+  // As high as the notice, so that the list below keeps its place.
+  if (!data && loading) return <div className="h-14.5 max-sm:h-25" />;
   if (!data || data.count === 0 || data.since === null) return null;
   return (
     <div className="pb-4">

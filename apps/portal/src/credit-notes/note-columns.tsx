@@ -29,6 +29,7 @@ export function noteColumns(actor: Actor, actions: RowActions): Column<NoteRow>[
     },
     {
       id: 'business_unit_name',
+      under: 'company_name',
       card: 'place',
       kind: 'text',
       header: t('creditNotes.list.centre'),

@@ -474,3 +474,26 @@ it('CRE-62 one receipt pays several, with the reason proposed; one of its own ta
     [{ id: 3, version: 13, shown_amount: 300_000, repeated_reason: reason }, ['transferencia.pdf']],
   ]);
 });
+
+it('ACC-85 on a phone the bar has the two actions that most chosen rows take, and a menu with the others', async () => {
+  const noQuery = window.matchMedia('(max-width: 1px)');
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...noQuery, media, matches: true }));
+  const { typist } = open({
+    statuses: { 1: 'Pendiente', 2: 'Pendiente' },
+    modules: [...approver, { name: 'Facturacion Credito', permission: 'W' }],
+  });
+  await table();
+  for (const id of [1, 2, 3])
+    await typist.click(await screen.findByRole('checkbox', { name: `Elegir el crédito ${id}` }));
+  const names = () =>
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => (textContent ?? '').trim());
+  expect(names()).toEqual(['Quitar selección', 'Facturar (2 de 3)', 'Exportar los elegidos', 'Más acciones']);
+  await typist.click(bar().getByRole('button', { name: 'Más acciones' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Aprobar (1 de 3)',
+    'Rechazar (1 de 3)',
+    'Denegar (2 de 3)',
+  ]);
+});

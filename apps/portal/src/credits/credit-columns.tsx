@@ -27,6 +27,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
     },
     {
       id: 'cuit',
+      isLesser: true,
       kind: 'text',
       header: t('credits.list.cuit'),
       value: ({ cuit }) => cuitText(cuit),
@@ -41,6 +42,7 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
     },
     {
       id: 'business_unit_name',
+      under: 'business_name',
       card: 'place',
       kind: 'text',
       header: t('credits.list.centre'),

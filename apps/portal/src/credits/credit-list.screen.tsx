@@ -6,7 +6,7 @@ import {
   creditStatuses,
 } from '@comensal/domain/credits';
 import { type Actor, holds, mayOpen } from '@comensal/domain/platform/access';
-import { Button, Switch } from '@comensal/ui';
+import { Button } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,15 +79,7 @@ export default function CreditListScreen() {
         </>
       }
       exported={{ kind: 'exportCredits', path: 'credits/exportCredits', filter }}
-    >
-      {requests(actor) && (
-        <Switch
-          label={t('credits.list.ownOpen')}
-          checked={withOwnOpen}
-          onChange={({ currentTarget: { checked } }) => list.setFilter(ownOpen, checked ? ['1'] : [])}
-        />
-      )}
-    </RecordTable>
+    />
   );
 }
 

@@ -42,6 +42,7 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
     },
     {
       id: 'section',
+      under: 'name',
       card: 'place',
       kind: 'text',
       header: t('customers.fields.section'),

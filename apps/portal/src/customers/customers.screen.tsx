@@ -1,5 +1,5 @@
 import { customerAccess, customerSortColumns } from '@comensal/domain/customers';
-import { Button } from '@comensal/ui';
+import { ListAct } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -121,11 +121,7 @@ export default function CustomersScreen() {
               />
             </>
           ),
-          files: (
-            <Button icon={Download} onClick={() => exportRows(narrowed)}>
-              {t('customers.list.export')}
-            </Button>
-          ),
+          files: <ListAct icon={Download} label={t('customers.list.export')} onPress={() => exportRows(narrowed)} />,
           others: mayWrite && <RemovedRecords kind="customer" onRestored={() => cache.refresh(listCall)} />,
           primary: mayWrite && (
             <NewButton label={t('customers.list.create')} onPress={() => void navigate(customerPaths.add)} />

@@ -65,6 +65,7 @@ export default function ContractorsGroupsScreen() {
     return [
       {
         id: 'cuit',
+        isLesser: true,
         kind: 'text',
         header: t('groupScreens.pairs.cuit'),
         value: ({ cuit }) => cuitText(cuit),
@@ -87,6 +88,7 @@ export default function ContractorsGroupsScreen() {
       },
       {
         id: 'business_unit_name',
+        under: 'business_name',
         kind: 'text',
         header: t('groupScreens.pairs.centre'),
         value: (row) => row.business_unit_name,

@@ -38,7 +38,7 @@ export function dinerColumns({
               <GripVertical size={16} strokeWidth={1.75} />
             </span>
           )}
-          <span className="min-w-0 font-medium wrap-anywhere sm:truncate">{dinerName(diner)}</span>
+          <span className="min-w-0 font-medium">{dinerName(diner)}</span>
           {diner.isLeaderGroup && <Badge tone="progress">{t('groupScreens.leader.isLeader')}</Badge>}
           {isMoved(diner) && <Badge tone="pending">{t('groupScreens.leader.isMoved')}</Badge>}
         </span>
@@ -52,6 +52,7 @@ export function dinerColumns({
     },
     {
       id: 'section',
+      under: 'name',
       kind: 'text',
       header: t('groupScreens.leader.section'),
       value: ({ section }) => section ?? absent,

@@ -11,6 +11,7 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
   return [
     {
       id: 'businessUnit',
+      under: 'companyName',
       kind: 'text',
       header: t('groupScreens.fields.businessUnit'),
       value: (group) => centreName(group, group.businessUnit.name),
@@ -34,6 +35,7 @@ export function groupColumns(mayWrite: boolean, actions: RowActions<Group>): rea
     },
     {
       id: 'description',
+      isLong: true,
       kind: 'text',
       header: t('groupScreens.fields.description'),
       value: ({ description }) => description || absent,

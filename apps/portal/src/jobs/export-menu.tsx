@@ -1,7 +1,7 @@
 import { type JobKind } from '@comensal/domain/jobs';
 import { maxPdfRows } from '@comensal/domain/reports';
-import { Menu } from '@comensal/ui';
-import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { ListAct } from '@comensal/ui';
+import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/calls/api';
 import { startExport } from './start-export';
@@ -22,17 +22,11 @@ export function ExportMenu({ kind, path, filter, total = 0 }: ExportMenuProps) {
     startExport({ kind, path, body: { ...filter, format } });
   }
   return (
-    <Menu
-      label={t('jobs.export.formats')}
-      triggerClass="inline-flex h-9 items-center justify-center gap-2 rounded-md border border-edge/60 bg-surface px-3 text-base font-medium text-ink shadow-control hover:border-edge hover:bg-hover max-sm:h-11"
-      trigger={
-        <>
-          <Download size={16} strokeWidth={1.75} aria-hidden />
-          {t('jobs.export.label')}
-          <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="text-ink-faint" />
-        </>
-      }
-      groups={[
+    <ListAct
+      label={t('jobs.export.label')}
+      icon={Download}
+      entriesLabel={t('jobs.export.formats')}
+      entries={[
         [
           { id: 'xlsx', label: t('jobs.export.xlsx'), icon: FileSpreadsheet, onSelect: () => start('xlsx') },
           {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu, type ExportMenuProps } from '../jobs/export-menu';
 import { useWaitingSteps, waitingOf } from '../platform/calls/waiting.store';
+import { PrimaryLabel } from '../platform/lists/new-button';
 import { PagedTable, type PagedTableProps } from '../platform/lists/paged-table';
 import type { ListState } from '../platform/lists/use-list-state';
 import { soonOf } from '../platform/waiting/waiting-words';
@@ -77,7 +78,7 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
       {...table}
       columns={columns}
       tools={{
-        filters: (
+        filters: (statuses.length > 1 || children) && (
           <>
             {statuses.length > 1 && (
               <StatusFilter
@@ -109,7 +110,7 @@ export function RecordTable<Status extends string, Row extends LifecycleRow<Stat
             title={words.firstWaiting()}
             onClick={onNext}
           >
-            {t('lifecycle.next')}
+            <PrimaryLabel>{t('lifecycle.next')}</PrimaryLabel>
           </Button>
         ) : (
           primary

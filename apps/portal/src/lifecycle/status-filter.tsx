@@ -18,7 +18,7 @@ export interface StatusFilterProps<Status extends string> {
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { list, name, label, words, statuses, labelOf, toneOf } = props;
   return (
-    <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
+    <div className="min-w-0 flex-1 basis-44 sm:max-w-60">
       <MultiSelect
         options={statuses.map((value) => ({
           value,

@@ -113,7 +113,7 @@ export default function PriceListsScreen() {
         })}
         tools={{
           filters: (
-            <div className="w-56 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-40">
+            <div className="min-w-0 flex-1 basis-44 sm:max-w-60">
               <MultiSelect
                 options={listStandings.map((value) => ({
                   value,

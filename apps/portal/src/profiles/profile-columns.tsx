@@ -15,6 +15,7 @@ export function profileColumns(mayWrite: boolean, actions: RowActions<ProfileVie
     },
     {
       id: 'description',
+      isLong: true,
       kind: 'text',
       header: t('profileScreens.list.description'),
       value: ({ description }) => description,

@@ -1,6 +1,6 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import type { RemovedRecord, RestorableKind } from '@comensal/domain/removed-records';
-import { Button, type Column, DataTable, Dialog, firstView, Notice, showToast } from '@comensal/ui';
+import { Button, type Column, DataTable, Dialog, firstView, ListAct, Notice, showToast } from '@comensal/ui';
 import { ArchiveRestore } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,9 +27,11 @@ export function RemovedRecords({ kind, onRestored }: RemovedRecordsProps) {
   useOpenAtAddress('removed', true, () => setOpen(true));
   return (
     <>
-      <Button icon={ArchiveRestore} className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        {t(kind === 'customer' ? 'removedRecords.openPeople' : 'removedRecords.open')}
-      </Button>
+      <ListAct
+        icon={ArchiveRestore}
+        label={t(kind === 'customer' ? 'removedRecords.openPeople' : 'removedRecords.open')}
+        onPress={() => setOpen(true)}
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import { type JobView } from '@comensal/domain/jobs';
 import { type ReportName, reportFileCall, reportJobKind } from '@comensal/domain/reports';
-import { Button, Dialog, FilePreview } from '@comensal/ui';
+import { Button, Dialog, FilePreview, ListAct } from '@comensal/ui';
 import { Printer } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,16 +43,15 @@ export function PrintReport({ name, filter }: PrintReportProps) {
   const fileName = file?.fileName ?? 'reporte.pdf';
   return (
     <>
-      <Button
+      <ListAct
         icon={Printer}
-        onClick={() =>
+        label={t('reports.print')}
+        onPress={() =>
           setKey(
             startJob({ kind: reportJobKind(name), path: reportFileCall(name), body: { ...filter, format: 'pdf' } }),
           )
         }
-      >
-        {t('reports.print')}
-      </Button>
+      />
       <Dialog
         open={open}
         onClose={close}

@@ -6,8 +6,8 @@ import { t } from '../platform/text/text';
 
 /** The columns of the screen, from the report's definition. */
 export function reportColumns(fields: readonly ReportField<AnyReportRow>[]): Column<AnyReportRow>[] {
-  return fields.map(({ id, title, kind, absent }): Column<AnyReportRow> => {
-    const head = { id, header: t(`reports.columns.${title}`) };
+  return fields.map(({ id, title, kind, absent, under, isLesser }): Column<AnyReportRow> => {
+    const head = { id, header: t(`reports.columns.${title}`), under, isLesser };
     switch (kind) {
       case 'money':
         return {

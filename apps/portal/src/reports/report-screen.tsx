@@ -8,7 +8,7 @@ import {
   reportJobKind,
   reportOf,
 } from '@comensal/domain/reports';
-import { Button, Card, type Column, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
+import { Button, Card, type Column, type EmptyStateProps, ListAct, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
@@ -47,6 +47,9 @@ export interface ReportFilterState {
 
 /** The filters of the reports in their URLs. */
 const filterParts = ['from', 'to', 'centre', 'service', 'year', 'month', 'places', 'pairs'];
+
+/** As high as the usual chart, so that the table below keeps its place. */
+const pictureRoom = <div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />;
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 
@@ -103,11 +106,10 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
           {t('reports.showsFewer')}
         </Notice>
       )}
-      {isGenerated && withPicture && displayed.picture && (
+      {willShowPicture && (waiting || displayed?.picture) && (
         <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-panel">
-          {/* As high as the usual chart, so that the table below keeps its place. */}
-          <Suspense fallback={<div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />}>
-            <ReportPicture title={pictureTitle()} picture={displayed.picture} />
+          <Suspense fallback={pictureRoom}>
+            {displayed?.picture ? <ReportPicture title={pictureTitle()} picture={displayed.picture} /> : pictureRoom}
           </Suspense>
         </div>
       )}
@@ -127,6 +129,13 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
         rowKey={(row) => keyOf(row, definition.key)}
         search={{ label: searchLabel, clear: t('reports.clearSearch') }}
         empty={emptyReport(filter !== null, list.search !== '')}
+        words={
+          isGenerated && (
+            <p className="tabular text-sm text-ink-faint">
+              {t('reports.atMoment', { moment: formatMoment(displayed.at) })}
+            </p>
+          )
+        }
         foot={
           displayed && (
             <ReportTotals
@@ -137,19 +146,12 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
           )
         }
         tools={{
-          words: isGenerated && (
-            <p className="tabular text-sm text-ink-faint">
-              {t('reports.atMoment', { moment: formatMoment(displayed.at) })}
-            </p>
-          ),
           files: (
             <>
               {isGenerated && !tooMany ? (
                 <PrintReport name={name} filter={file} />
               ) : (
-                <Button icon={Printer} onClick={() => setMessage(whyNotPrinted())}>
-                  {t('reports.print')}
-                </Button>
+                <ListAct icon={Printer} label={t('reports.print')} onPress={() => setMessage(whyNotPrinted())} />
               )}
               {isGenerated ? (
                 <ExportMenu
@@ -159,25 +161,26 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
                   total={reportSums?.rows}
                 />
               ) : (
-                <Button icon={Download} onClick={() => setMessage(t('reports.notGeneratedFirst'))}>
-                  {t('jobs.export.label')}
-                </Button>
+                <ListAct
+                  icon={Download}
+                  label={t('jobs.export.label')}
+                  onPress={() => setMessage(t('reports.notGeneratedFirst'))}
+                />
               )}
-              <Button
+              <ListAct
                 icon={CalendarClock}
-                onClick={() => (isGenerated ? setScheduling(true) : setMessage(t('reportSchedules.notGeneratedFirst')))}
-              >
-                {t('reportSchedules.label')}
-              </Button>
+                label={t('reportSchedules.label')}
+                onPress={() => (isGenerated ? setScheduling(true) : setMessage(t('reportSchedules.notGeneratedFirst')))}
+              />
             </>
           ),
           others: buttons,
           looks: (
-            <IconButton
-              bordered
+            <ListAct
+              isLook
               icon={ChartColumn}
               label={t(withPicture ? 'reports.hidePicture' : 'reports.showPicture')}
-              onClick={() => setWithPicture(!withPicture)}
+              onPress={() => setWithPicture(!withPicture)}
             />
           ),
         }}

@@ -2,13 +2,13 @@ import { mealsMassiveScreens } from '@comensal/domain/meals-massive';
 import { mayMake, mayOpen } from '@comensal/domain/platform/access';
 import { type AnyReportRow, reportRowsCall } from '@comensal/domain/reports';
 import { terminalAccess } from '@comensal/domain/terminal';
-import { Button, buttonClass, type Column } from '@comensal/ui';
-import { Plus, Undo2 } from 'lucide-react';
+import { type Column, ListAct } from '@comensal/ui';
+import { FileSpreadsheet, Plus, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallCache } from '../platform/calls/use-call';
 import { RowButton } from '../platform/lists/actions-column';
-import { Link } from '../platform/page/link';
+import { LinkAct } from '../platform/lists/link-act';
 import { useOpenAtAddress } from '../platform/page/new-at-address';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
@@ -31,19 +31,17 @@ export default function TransactionsScreen() {
     <>
       <DaysReport name="transactions" searchLabel={t('reports.searchCard')} actions={actions}>
         {mayMake(actor, terminalAccess['terminal/addMeal']) && (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            {t('terminal.add.open')}
-          </Button>
+          <ListAct icon={Plus} label={t('terminal.add.open')} onPress={() => setAdding(true)} />
         )}
         {mayOpen(actor, mealsMassiveScreens.mealsMassive) && (
-          <Link to={mealsMassiveScreens.mealsMassive.path} className={buttonClass()}>
-            {t('terminal.add.openSheet')}
-          </Link>
+          <LinkAct
+            to={mealsMassiveScreens.mealsMassive.path}
+            icon={FileSpreadsheet}
+            label={t('terminal.add.openSheet')}
+          />
         )}
         {mayMake(actor, terminalAccess['terminal/voidService']) && (
-          <Button icon={Undo2} onClick={() => setVoidingService(true)}>
-            {t('terminal.service.open')}
-          </Button>
+          <ListAct icon={Undo2} label={t('terminal.service.open')} onPress={() => setVoidingService(true)} />
         )}
       </DaysReport>
       <Suspense fallback={null}>

@@ -25,6 +25,7 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     {
       id: 'record_id',
+      under: 'id',
       card: 'place',
       cardText: (row) => `${recordOf(row)}, ${centreName(row, row.business_unit_name)}`,
       kind: 'text',
@@ -40,6 +41,7 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     {
       id: 'business_unit_name',
+      under: 'business_name',
       kind: 'text',
       header: t('reversals.list.centre'),
       value: (row) => centreName(row, row.business_unit_name),
@@ -59,7 +61,13 @@ export function reversalColumns(actor: Actor, onOpen: (row: ReversalRow) => void
     },
     { id: 'reason', kind: 'text', header: t('reversals.list.reason'), value: ({ reason }) => reason },
     { id: 'proposer', kind: 'text', header: t('reversals.list.proposer'), value: ({ proposer }) => proposer },
-    { id: 'decider', kind: 'text', header: t('reversals.list.decider'), value: ({ decider }) => decider ?? '' },
+    {
+      id: 'decider',
+      under: 'proposer',
+      kind: 'text',
+      header: t('reversals.list.decider'),
+      value: ({ decider }) => decider ?? '',
+    },
     statusColumn(reversalRecords, works),
     buttonsColumn(reversalRecords, { works, onWork: onOpen, onView: onOpen }),
   ];

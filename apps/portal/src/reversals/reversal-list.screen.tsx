@@ -78,7 +78,7 @@ export default function ReversalListScreen() {
       exported={{ kind: 'exportReversals', path: 'reversals/exportReversals', filter }}
     >
       {kinds.length > 1 && (
-        <div className="min-w-0 flex-1 basis-40 sm:max-w-60">
+        <div className="min-w-0 flex-1 basis-44 sm:max-w-60">
           <MultiSelect
             options={kinds.map((value) => ({ value, label: t(`reversals.kind.${value}`) }))}
             value={list.filters.tipo}

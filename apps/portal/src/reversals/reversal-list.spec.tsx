@@ -35,8 +35,8 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
   expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Elegir',
     'Reversa',
-    'Fecha',
     'Registro',
+    'Fecha',
     'Cliente',
     'Centro logístico',
     'Grupo',
@@ -54,8 +54,8 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
       .map((cell) => cell.lastElementChild?.textContent);
   expect(cells(1)).toEqual([
     '1',
-    '20/11/2026',
     'Crédito 7',
+    '20/11/2026',
     'Metalúrgica Ñandú',
     'Pilar',
     'N/A',
@@ -65,7 +65,7 @@ it('first lists what waits for a decision, longest waiting first, and says of wh
     '–',
     'Propuestadesde 20/11/2026',
   ]);
-  expect(cells(3)[2]).toBe('Nota de crédito 5');
+  expect(cells(3)[1]).toBe('Nota de crédito 5');
   expect(
     view.getAllByRole('button').flatMap((button) => {
       const label = button.getAttribute('aria-label');

@@ -20,6 +20,7 @@ export function serviceProfileColumns(
     },
     {
       id: 'business_unit_name',
+      under: 'business_name',
       kind: 'text',
       header: t('serviceProfiles.list.centre'),
       value: (profile) => centreName(profile, profile.business_unit_name),

@@ -125,8 +125,8 @@ describe('the list', () => {
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Elegir',
       'Nombre',
-      'Centro logístico',
       'Cliente',
+      'Centro logístico',
       'Servicios',
       'Comensales',
       'Acciones',
@@ -136,7 +136,7 @@ describe('the list', () => {
         .getAllByRole('cell')
         .slice(1, 6)
         .map(({ textContent }) => textContent),
-    ).toEqual(['NombreTurno día', 'Centro logísticoPilar', 'ClienteMinera del Sur', 'Servicios2', 'Comensales1.234']);
+    ).toEqual(['NombreTurno día', 'Minera del Sur', 'Pilar', 'Servicios2', 'Comensales1.234']);
     expect(
       view.getAllByRole('button', { name: /Turno día/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual([

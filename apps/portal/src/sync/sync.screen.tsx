@@ -70,7 +70,7 @@ export default function SyncScreen() {
         </Card>
         <PendingChangesCard pending={pending} isFirst={isFirst} />
       </div>
-      {last.data && last.data.lastDateConfig !== null && (
+      {!isFirst && (
         <div>
           <h2 className="mb-3 text-md font-semibold text-ink">{t('sync.centres.title')}</h2>
           <CentreVersions />

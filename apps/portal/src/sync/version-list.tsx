@@ -72,6 +72,7 @@ function columnsOf(onView: (version: VersionRow) => void): Column<VersionRow>[] 
     {
       id: 'changes',
       kind: 'text',
+      isLong: true,
       header: t('sync.history.changes'),
       value: ({ changes }) => changesText(changes) || t('sync.history.none'),
       sortable: false,

@@ -5,6 +5,7 @@ import { Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyList } from '../platform/lists/empty-list';
+import { PrimaryLabel } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { t as say } from '../platform/text/text';
@@ -39,7 +40,7 @@ export function FailedMailList() {
       tools={{
         primary: (
           <Button icon={Send} disabled={paged.total === 0} onClick={() => void resend('all', reload)}>
-            {t('system.mails.resendAll')}
+            <PrimaryLabel>{t('system.mails.resendAll')}</PrimaryLabel>
           </Button>
         ),
       }}

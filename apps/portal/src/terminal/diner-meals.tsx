@@ -2,7 +2,7 @@ import { mayMake } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type Meal, mealSortColumns, terminalAccess } from '@comensal/domain/terminal';
-import { Badge, Button, type Column } from '@comensal/ui';
+import { Badge, type Column, ListAct } from '@comensal/ui';
 import { Plus, Undo2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,9 +63,7 @@ function Meals({ diner }: DinerMealsProps) {
         })}
         tools={{
           others: mayMake(actor, terminalAccess['terminal/addMeal']) && (
-            <Button icon={Plus} onClick={() => setAdding(true)}>
-              {t('terminal.add.open')}
-            </Button>
+            <ListAct icon={Plus} label={t('terminal.add.open')} onPress={() => setAdding(true)} />
           ),
         }}
       />

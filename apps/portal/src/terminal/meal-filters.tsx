@@ -20,7 +20,7 @@ export function MealFilters<Name extends string>({ list, other }: MealFiltersPro
   return (
     <>
       <MultiSelect
-        className="w-full sm:w-56"
+        className="min-w-0 flex-1 basis-44 sm:max-w-60"
         options={centres}
         value={list.filters.centre}
         onChange={(chosen) => list.setFilter('centre', chosen)}
@@ -31,7 +31,7 @@ export function MealFilters<Name extends string>({ list, other }: MealFiltersPro
         }}
       />
       <MultiSelect
-        className="w-full sm:w-56"
+        className="min-w-0 flex-1 basis-44 sm:max-w-60"
         options={other.options}
         value={list.filters[other.name]}
         onChange={(chosen) => list.setFilter(other.name, chosen)}

@@ -24,6 +24,7 @@ export function observedMealColumns(): Column<ObservedMeal>[] {
     },
     {
       id: 'business_unit_name',
+      under: 'business_name',
       kind: 'text',
       header: t('terminal.columns.centre'),
       value: ({ business_unit_name }) => business_unit_name,

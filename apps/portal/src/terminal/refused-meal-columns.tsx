@@ -57,6 +57,7 @@ export function refusedMealColumns(
     },
     {
       id: 'food_service_name',
+      under: 'customer_name',
       kind: 'text',
       header: t('terminal.columns.service'),
       sortable: false,

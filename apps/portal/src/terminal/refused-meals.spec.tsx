@@ -121,8 +121,8 @@ test('ACC-88 filters and tab are in the address and sent to the server', async (
   expect(location.search).toBe('?tab=observed');
   expect(cells(list.getAllByRole('row')[1] ?? document.body)).toEqual([
     '20/11/2026 12:30',
-    'Pilar',
     'Metalúrgica Ñandú',
+    'Pilar',
     'Paz, Ana',
     'Almuerzo × 2',
     '$ 2.801,00',

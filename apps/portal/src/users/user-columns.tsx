@@ -42,7 +42,7 @@ export function userColumns(
       value: ({ name }) => name,
     },
     { id: 'surname', kind: 'text', header: t('userScreens.list.surname'), value: ({ surname }) => surname },
-    { id: 'email', kind: 'text', header: t('userScreens.list.email'), value: ({ email }) => email },
+    { id: 'email', under: 'username', kind: 'text', header: t('userScreens.list.email'), value: ({ email }) => email },
     {
       id: 'profile',
       card: 'state',

@@ -143,9 +143,9 @@ describe('the list', () => {
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Elegir',
       'Usuario',
+      'Correo',
       'Nombre',
       'Apellido',
-      'Correo',
       'Perfil',
       'Acciones',
     ]);
@@ -259,9 +259,9 @@ describe('the list', () => {
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Elegir',
       'Usuario',
+      'Correo',
       'Nombre',
       'Apellido',
-      'Correo',
       'Perfil',
       'Acciones',
     ]);

@@ -37,6 +37,7 @@ export const audit = {
   id: 'Id',
   username: 'Usuario',
   date: 'Fecha',
+  seconds: 'Hora con segundos',
   tableName: 'Tabla',
   action: 'Acción',
   detail: 'Detalle',

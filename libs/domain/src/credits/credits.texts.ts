@@ -88,7 +88,7 @@ export const credits = {
     clearSearch: 'Borrar la búsqueda',
     statusFilter: 'Estado',
     waitsSince: 'desde {{date}}',
-    ownOpen: 'Mis solicitudes abiertas',
+    ownOpen: 'Mías abiertas',
     statusAll: 'Todos',
     statusSeveral: '{{count}} estados',
     id: 'Solicitud',

@@ -10,7 +10,7 @@ export const businessUnitDateReport = defineReport<ReportRowOf<'businessUnitDate
   key: ['company_id', 'business_unit'],
   columns: [
     { id: 'business_name', title: 'company', kind: 'text', width: 30, isSearched: true },
-    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24, isSearched: true },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24, under: 'business_name', isSearched: true },
     { id: 'count_transactions', title: 'transactions', kind: 'number', width: 13, isSummed: true },
     { id: 'total_amount', title: 'totalAmount', kind: 'money', width: 17, isSummed: true },
     { id: 'pending_credit', title: 'pendingCredit', kind: 'money', width: 17, isSummed: true },

@@ -10,7 +10,7 @@ export const consumptionReport = defineReport<ReportRowOf<'consumption'>, DaysFi
   key: ['company_id', 'business_unit_id', 'group_id', 'food_service_id'],
   columns: [
     { id: 'business_name', title: 'company', kind: 'text', width: 34, isSearched: true },
-    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26 },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26, under: 'business_name' },
     { id: 'group_name', title: 'group', kind: 'text', width: 22, absent: 'notApplicable' },
     { id: 'food_service', title: 'service', kind: 'text', width: 18 },
     { id: 'qty', title: 'quantity', kind: 'number', width: 12, isSummed: true },

@@ -9,7 +9,7 @@ export const contractorsBalanceReport = defineReport<ReportRowOf<'contractorsBal
   missing: missingMonth,
   key: ['company_id', 'business_unit_id', 'group_id'],
   columns: [
-    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26 },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 26, under: 'business_name' },
     { id: 'business_name', title: 'company', kind: 'text', width: 34, isSearched: true },
     { id: 'group_name', title: 'group', kind: 'text', width: 22, absent: 'notApplicable' },
     { id: 'balance_credit', title: 'creditBalance', kind: 'money', width: 20, isSummed: true },

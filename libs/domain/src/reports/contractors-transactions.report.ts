@@ -22,7 +22,7 @@ export const contractorsTransactionsReport = defineReport<ReportRowOf<'contracto
     { id: 'amount', title: 'amount', kind: 'money', width: 18, isSummed: true },
     { id: 'balance', title: 'balance', kind: 'money', width: 18 },
     { id: 'business_name', title: 'company', kind: 'text', width: 30, isSearched: true },
-    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24 },
+    { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24, under: 'business_name' },
   ],
   sort: { by: 'id', direction: 'asc' },
   picture: 'runningBalance',

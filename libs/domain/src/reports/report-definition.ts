@@ -18,6 +18,10 @@ export interface ReportField<Row> {
   readonly absent?: 'notApplicable';
   /** The footer shows its sum. */
   readonly isSummed?: true;
+  /** On the screen it stands under this one: where somebody is, under who it is. */
+  readonly under?: keyof Row & string;
+  /** Of less worth: hidden on the screen until the person chooses it. Files have it. */
+  readonly isLesser?: true;
   /** The local search covers it. */
   readonly isSearched?: true;
 }

@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 import { useShortcut } from '../keyboard/use-shortcut';
 import { controlClass, controlHeight } from './control.classes';
 import { pasteReadable } from './pasted-text';
+import { useWholeWords } from './use-whole-words';
 
 export interface SearchBoxProps {
   value: string;
@@ -67,6 +68,8 @@ export function SearchBox({
     box.current?.select();
   });
 
+  const words = useWholeWords(box, placeholder ?? labels.search);
+
   function finish(typed: string) {
     setText(typed);
     tell(typed);
@@ -90,7 +93,7 @@ export function SearchBox({
         spellCheck={false}
         aria-label={labels.search}
         aria-keyshortcuts={shortcut ? '/' : undefined}
-        placeholder={placeholder ?? labels.search}
+        placeholder={words}
         maxLength={longestSearch}
         onPaste={pasteReadable}
         value={text}

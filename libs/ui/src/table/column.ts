@@ -10,8 +10,15 @@ interface ColumnHead<Row> {
   id: string;
   header: string;
   sortable?: boolean | undefined;
-  /** Takes the remaining room, and is cut off when there is little. The longest text column by default. */
+  /** Takes the remaining room. The longest text column by default. */
   grow?: boolean | undefined;
+  /**
+   * The id of the column under whose text this one stands, as its second line: where somebody is, under who it is. A
+   * column of its own where the other one is not shown, and on a phone.
+   */
+  under?: string | undefined;
+  /** Of less worth: hidden until the person chooses it. */
+  isLesser?: boolean | undefined;
   /** Its place on a card of a phone, if any; by default the kind of the column decides (`cardPlaces`). */
   card?: CardPlace | 'none' | undefined;
   /** What a card says in place of the cell, where it has to stand for other columns too. */
@@ -26,6 +33,8 @@ interface TextColumn<Row> extends ColumnHead<Row> {
   value: (row: Row) => string | number | null | undefined;
   /** Rendered instead of the text; local search and sorting still use the text. */
   cell?: ((row: Row) => ReactNode) | undefined;
+  /** A description: cut after two lines, the rest under the pointer. All other text takes the lines that it needs. */
+  isLong?: boolean | undefined;
 }
 
 interface MoneyColumn<Row> extends ColumnHead<Row> {
@@ -62,12 +71,25 @@ export function columnText<Row>(column: Column<Row>, row: Row): string {
 /** Whether clicking its name sorts the list by it. */
 export const isSortable = <Row>({ kind, sortable }: Column<Row>): boolean => kind !== 'actions' && sortable !== false;
 
+/** A column of the table, and those whose text stands under it. */
+export type Stack<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+/** The columns side by side, each with those under it. */
+export function stacksOf<Row>(columns: readonly Column<Row>[]): readonly Stack<Row>[] {
+  const isUnder = ({ under }: Column<Row>): boolean =>
+    columns.some((column) => column.id === under && column.under === undefined);
+  return columns.flatMap((column): Stack<Row>[] =>
+    isUnder(column) ? [] : [[column, ...columns.filter(({ under }) => under === column.id)]],
+  );
+}
+
 /**
- * The column that takes the remaining room: the one marked so, else the text column with the longest text in the rows;
- * null when all are short.
+ * The column that takes the remaining room: the one marked so, else the one with others under it, else the text column
+ * with the longest text in the rows; null when all are short.
  */
-export function growingColumn<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string | null {
-  const said = columns.find((column) => column.grow);
+export function growingColumn<Row>(stacks: readonly Stack<Row>[], rows: readonly Row[]): string | null {
+  const columns = stacks.map(([column]) => column);
+  const said = columns.find((column) => column.grow) ?? stacks.find((stack) => stack.length > 1)?.[0];
   if (said) return said.id;
   let longest: { id: string; length: number } | null = null;
   for (const column of columns) {

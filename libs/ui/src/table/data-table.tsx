@@ -1,12 +1,12 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
-import { type Column, isRightAligned, isSortable } from './column';
+import { type Column, isRightAligned, isSortable, type Stack, stacksOf } from './column';
 import type { RowExpansion } from './row-expansion';
 import type { RowSelection } from './row-selection';
 import { TableHead } from './table-head';
@@ -16,6 +16,7 @@ import { TableRows } from './table-rows';
 import type { TableView } from './table-view';
 import { useColumnWidths } from './use-column-widths';
 import { useHiddenAtRight } from './use-hidden-at-right';
+import { useIsPhone } from './use-media-query';
 
 export interface DataTableProps<Row extends object> extends CountedSoFar {
   /** What the table lists; its accessible name. */
@@ -49,6 +50,8 @@ export interface DataTableProps<Row extends object> extends CountedSoFar {
   tabs?: ReactNode;
   /** Shown above the head inside the frame: search, filters, buttons. */
   toolbar?: ReactNode;
+  /** The toolbar sorts on a phone, which has no head to click. */
+  isSortedAbove?: boolean | undefined;
   /** Shown below the rows inside the frame, above the pager: sums. It stays when nothing is found. */
   foot?: ReactNode;
 }
@@ -79,7 +82,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const hidden = useHiddenAtRight(scroller);
   const leading = Number(selection !== undefined) + Number(expansion !== undefined);
-  useColumnWidths({ scroller, columns, rows, leading });
+  const phone = useIsPhone();
+  const stacks = useMemo(
+    () => (phone ? columns.map((column): Stack<Row> => [column]) : stacksOf(columns)),
+    [phone, columns],
+  );
+  useColumnWidths({ scroller, stacks, rows, leading });
   const sortables = columns.filter(isSortable);
   const waiting = loading && rows.length === 0 && error === undefined;
   const hasRows = rows.length > 0 && error === undefined;
@@ -93,8 +101,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="w-full min-w-0 overflow-hidden [contain:inline-size] rounded-lg border border-line bg-surface shadow-panel">
       {tabs}
-      {toolbar !== undefined && <div className="border-b border-line-soft px-3 py-3 sm:px-4">{toolbar}</div>}
-      {hasRows && sortables.length > 0 && (
+      {toolbar !== undefined && (
+        <div className="border-b border-line-soft px-3 py-3 max-sm:py-2 sm:px-4">{toolbar}</div>
+      )}
+      {hasRows && sortables.length > 0 && !props.isSortedAbove && (
         <div className="flex items-center gap-2 border-b border-line-soft px-4 py-2 sm:hidden">
           <select
             aria-label={labels.sortBy}
@@ -144,7 +154,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className="w-full border-separate border-spacing-0 max-sm:block"
         >
           <TableHead
-            columns={columns}
+            stacks={stacks}
             view={view}
             onViewChange={onViewChange}
             leadHeads={
@@ -172,12 +182,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </>
             }
           />
-          {waiting && <SkeletonRows columns={columns} rows={Math.min(view.pageSize, 10)} leading={leading} />}
+          {waiting && <SkeletonRows stacks={stacks} rows={Math.min(view.pageSize, 10)} leading={leading} />}
           {hasRows && (
             <TableRows
               rows={rows}
               rowKey={rowKey}
               columns={columns}
+              stacks={stacks}
+              phone={phone}
               onOpen={onOpen}
               selection={selection}
               expansion={expansion}
@@ -219,11 +231,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 /** Grey bars in the shape of the table, until the first answer. */
 function SkeletonRows<Row>({
-  columns,
+  stacks,
   rows,
   leading,
 }: {
-  columns: readonly Column<Row>[];
+  stacks: readonly Stack<Row>[];
   rows: number;
   leading: number;
 }) {
@@ -236,15 +248,22 @@ function SkeletonRows<Row>({
           className="max-sm:flex max-sm:flex-col max-sm:gap-3 max-sm:border-b max-sm:border-line-soft max-sm:px-4 max-sm:py-4"
         >
           {leading > 0 && <td colSpan={leading} className="sm:border-b sm:border-line-soft" />}
-          {columns.map((column, index) => (
-            <td key={column.id} className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:first:pl-4 sm:last:pr-4">
-              <Skeleton
-                className={classNames(
-                  'max-w-full',
-                  column.kind === 'actions' ? 'w-12' : widths[(row + index) % widths.length],
-                  isRightAligned(column.kind) && 'sm:ml-auto',
-                )}
-              />
+          {stacks.map((stack, index) => (
+            <td
+              key={stack[0].id}
+              className="sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:first:pl-4 sm:last:pr-4"
+            >
+              {stack.map(({ id, kind }, line) => (
+                <Skeleton
+                  key={id}
+                  className={classNames(
+                    'max-w-full',
+                    kind === 'actions' ? 'w-12' : widths[(row + index + line) % widths.length],
+                    isRightAligned(kind) && 'sm:ml-auto',
+                    line > 0 && 'mt-1',
+                  )}
+                />
+              ))}
             </td>
           ))}
         </tr>

@@ -32,5 +32,6 @@ export default function RowWindow({ count, scroller, handle, onDrawn, children }
     indices: items.map(({ index }) => index),
     above: items[0]?.start ?? 0,
     below: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtualizer.measureElement,
   });
 }

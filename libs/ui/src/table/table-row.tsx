@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names';
 import { CardCells, cardClass } from './card-cells';
 import type { CardColumns } from './card-places';
-import { type Column, columnText, isRightAligned } from './column';
+import { type Column, columnText, isRightAligned, type Stack } from './column';
 import { cellContent } from './table-cell';
 import { textWidthClass, textWidthStyle } from './use-column-widths';
 
@@ -12,7 +12,7 @@ interface TableRowProps<Row> {
   index: number;
   /** Its number in the whole list for the screen reader, when only some rows are rendered. */
   ariaRowIndex: number | undefined;
-  columns: readonly Column<Row>[];
+  stacks: readonly Stack<Row>[];
   growing: string | null;
   /** Two lines instead of all columns: on a phone, where the row opens the rest. */
   card: CardColumns<Row> | null;
@@ -40,10 +40,24 @@ function meantForSomethingElse(event: MouseEvent<HTMLTableRowElement>): boolean 
   );
 }
 
-/** The whole text under the pointer, of a cell that is too narrow for it. */
-function nameIfCut(cell: HTMLElement, text: string): void {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
-  else cell.removeAttribute('title');
+/** The whole text under the pointer, of a description that two lines are too few for. */
+function nameIfCut(lines: HTMLElement, text: string): void {
+  if (lines.scrollHeight > lines.clientHeight) lines.title = text;
+  else lines.removeAttribute('title');
+}
+
+/** What a cell says. */
+function CellContent<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  if (column.kind === 'actions') return cellContent(column, row);
+  const isLong = column.kind === 'text' && column.isLong;
+  return (
+    <span
+      className={classNames('max-sm:min-w-0', isLong && 'sm:line-clamp-2')}
+      onPointerEnter={isLong ? ({ currentTarget }) => nameIfCut(currentTarget, columnText(column, row)) : undefined}
+    >
+      {cellContent(column, row)}
+    </span>
+  );
 }
 
 /** A row; on a phone a card with a label before each value. */
@@ -51,7 +65,7 @@ export function TableRow<Row>({
   row,
   index,
   ariaRowIndex,
-  columns,
+  stacks,
   growing,
   card,
   leadCells,
@@ -91,43 +105,56 @@ export function TableRow<Row>({
       )}
     >
       {card ? (
-        <CardCells row={row} card={card} actions={columns.find(({ kind }) => kind === 'actions')} lead={leadCells} />
+        <CardCells
+          row={row}
+          card={card}
+          actions={stacks.find(([{ kind }]) => kind === 'actions')?.[0]}
+          lead={leadCells}
+        />
       ) : (
         leadCells
       )}
-      {(card ? [] : columns).map((column, position) => {
-        const text = columnText(column, row);
+      {(card ? [] : stacks).map(([column, ...under], position) => {
+        const grows = column.id === growing;
+        const isStack = under.length > 0;
         return (
           <td
             key={column.id}
-            role="cell"
-            data-column={column.id}
-            data-grows={column.id === growing ? '' : undefined}
-            onPointerEnter={column.kind === 'text' ? ({ currentTarget }) => nameIfCut(currentTarget, text) : undefined}
-            style={column.kind === 'text' && column.id !== growing ? textWidthStyle(position) : undefined}
+            role={isStack ? 'presentation' : 'cell'}
+            data-column={isStack ? undefined : column.id}
+            data-grows={grows ? '' : undefined}
+            style={column.kind === 'text' ? textWidthStyle(position, grows) : undefined}
             className={classNames(
-              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
+              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:leading-snug sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',
               column.kind === 'text' &&
-                classNames(
-                  'max-sm:text-right max-sm:break-words sm:truncate',
-                  column.id === growing ? textWidthClass.growing : textWidthClass.other,
-                ),
+                classNames('max-sm:text-right max-sm:break-words', textWidthClass[grows ? 'growing' : 'other']),
               column.kind === 'actions' &&
                 'transition-colors max-sm:justify-end sm:sticky sm:right-0 sm:w-px sm:bg-inherit sm:whitespace-nowrap sm:group-data-[more]/scroller:shadow-[inset_1px_0_var(--color-line)] sm:group-focus-visible/row:shadow-[inset_-2px_0_var(--color-focus),inset_0_2px_var(--color-focus),inset_0_-2px_var(--color-focus)]',
             )}
           >
-            {column.kind !== 'actions' && (
-              <span aria-hidden className="shrink-0 text-sm text-ink-faint sm:hidden">
-                {column.header}
-              </span>
-            )}
-            {column.kind === 'actions' ? (
-              cellContent(column, row)
+            {isStack ? (
+              [column, ...under].map((line, place) => (
+                <div
+                  key={line.id}
+                  role="cell"
+                  data-column={line.id}
+                  className={place > 0 ? 'text-xs text-ink-soft' : undefined}
+                >
+                  <CellContent column={line} row={row} />
+                </div>
+              ))
             ) : (
-              <span className="max-sm:min-w-0">{cellContent(column, row)}</span>
+              <>
+                {column.kind !== 'actions' && (
+                  <span aria-hidden className="shrink-0 text-sm text-ink-faint sm:hidden">
+                    {column.header}
+                  </span>
+                )}
+                <CellContent column={column} row={row} />
+              </>
             )}
           </td>
         );

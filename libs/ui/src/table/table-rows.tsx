@@ -14,19 +14,20 @@ import {
 import { Checkbox } from '../form/checkbox';
 import { useShortcut } from '../keyboard/use-shortcut';
 import { cardPlaces } from './card-places';
-import { type Column, growingColumn } from './column';
+import { type Column, growingColumn, type Stack } from './column';
 import { type DrawnRows, firstRows, virtualFrom } from './drawn-rows';
 import { ExpandCell, ExpandedRow, type RowExpansion } from './row-expansion';
 import type { RowSelection } from './row-selection';
 import type { RowWindowHandle } from './row-window';
 import { TableRow } from './table-row';
-import { useIsPhone } from './use-media-query';
 import { useRowRanges } from './use-row-ranges';
 
 interface TableRowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
+  stacks: readonly Stack<Row>[];
+  phone: boolean;
   onOpen: ((row: Row) => void) | undefined;
   selection: RowSelection<Row> | undefined;
   expansion: RowExpansion<Row> | undefined;
@@ -45,6 +46,8 @@ export function TableRows<Row>({
   rows,
   rowKey,
   columns,
+  stacks,
+  phone,
   onOpen,
   selection,
   expansion,
@@ -54,7 +57,6 @@ export function TableRows<Row>({
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const phone = useIsPhone();
   const [measurable, setMeasurable] = useState(false);
   // A box without a height (before layout) would show no rows through a window, so it gets all of them.
   useLayoutEffect(() => setMeasurable((scroller.current?.clientHeight ?? 0) > 0), [scroller, rows]);
@@ -113,18 +115,11 @@ export function TableRows<Row>({
   }
 
   // Set by the first rows shown, so that turning the page does not move the columns.
-  const [settled, setSettled] = useState(() => ({
-    columns,
-    growing: growingColumn(columns, rows),
-  }));
-  if (settled.columns !== columns)
-    setSettled({
-      columns,
-      growing: growingColumn(columns, rows),
-    });
+  const [settled, setSettled] = useState(() => ({ stacks, growing: growingColumn(stacks, rows) }));
+  if (settled.stacks !== stacks) setSettled({ stacks, growing: growingColumn(stacks, rows) });
 
-  const width = columns.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
-  const draw = ({ indices, above, below }: DrawnRows): ReactNode => (
+  const width = stacks.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
+  const draw = ({ indices, above, below, measure }: DrawnRows): ReactNode => (
     <tbody ref={body} role="rowgroup" className="max-sm:block" {...ranges.pointer}>
       {above > 0 && <Spacer height={above} columns={width} />}
       {indices.map((index) => {
@@ -134,10 +129,11 @@ export function TableRows<Row>({
         return (
           <Fragment key={rowKey(row)}>
             <TableRow
+              ref={measure}
               row={row}
               index={index}
               ariaRowIndex={virtual ? firstNumber + index + 1 : undefined}
-              columns={columns}
+              stacks={stacks}
               growing={settled.growing}
               card={card}
               selected={selected}

@@ -1,26 +1,31 @@
 import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type Column, columnText } from './column';
+import type { Stack } from './column';
 import { textWidths } from './column-widths';
 
-/** Pixels of a text column, with its padding, below which the table is scrolled sideways instead. */
-const floor = 60;
+/** Pixels of a text column, with its padding, that suffice for its longest word: a longer one is broken. */
+const longestWord = 240;
+/** 24 letters with their padding: who or what a row is about stands in one line up to there. */
+const identity = 190;
 
 /**
  * The variables that the cells take their widths from; see `textWidthClass`. The first ones are for the time of
  * measuring; then each text column has its own.
  */
-const names = ['--text-all', '--grow-width', '--grow-most', '--grow-least', '--beside-most'] as const;
+const names = ['--text-least', '--text-most', '--grow-width', '--text-break', '--beside-most'] as const;
 type Widths = Readonly<Partial<Record<(typeof names)[number] | `--column-${number}`, string>>>;
 
+const own =
+  'sm:min-w-[var(--text-least,var(--own-least))] sm:max-w-[var(--text-most,var(--own-most))] sm:[overflow-wrap:var(--text-break,anywhere)]';
+
 /** The widths of a text cell; the growing column takes the remaining room. */
-export const textWidthClass = {
-  growing: 'sm:w-[var(--grow-width,100%)] sm:max-w-[var(--grow-most,0px)] sm:min-w-[var(--grow-least,7rem)]',
-  other: 'sm:max-w-[var(--text-all,var(--text-most,10rem))]',
-} as const;
+export const textWidthClass = { growing: `sm:w-[var(--grow-width,100%)] ${own}`, other: own } as const;
 
 /** Of the text cell of a column: its own width. */
-export function textWidthStyle(index: number): CSSProperties {
-  return { '--text-most': `var(--column-${index}, 10rem)` } as CSSProperties;
+export function textWidthStyle(index: number, grows: boolean): CSSProperties {
+  return {
+    '--own-least': `var(--column-${index}, 0px)`,
+    '--own-most': grows ? 'none' : `var(--column-${index}, 14rem)`,
+  } as CSSProperties;
 }
 
 /** For headings, and for cells across the table: they take no room while rows are measured. */
@@ -28,23 +33,23 @@ export const besideWidthClass = 'sm:max-w-[var(--beside-most,none)]';
 
 interface Measured<Row> {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly columns: readonly Column<Row>[];
+  readonly stacks: readonly Stack<Row>[];
   readonly rows: readonly Row[];
   /** The cells before the columns: a checkbox, a button. */
   readonly leading: number;
 }
 
 /**
- * Sizes the columns by what their rows need: no text is cut while another column has room. Measures when rows, width or
- * font change.
+ * Sizes the columns by what their rows need: no text is broken while another column has room. Measures when rows, width
+ * or font change.
  */
-export function useColumnWidths<Row>({ scroller, columns, rows, leading }: Measured<Row>): void {
+export function useColumnWidths<Row>({ scroller, stacks, rows, leading }: Measured<Row>): void {
   const measure = useEffectEvent(() => {
     const box = scroller.current;
     const table = box?.querySelector('table');
-    if (box && table) setWidths(table, widthsOf(box, table, columns, leading, rows));
+    if (box && table) setWidths(table, widthsOf(box, table, stacks, leading));
   });
-  useLayoutEffect(() => measure(), [columns, rows, leading]);
+  useLayoutEffect(() => measure(), [stacks, rows, leading]);
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
@@ -68,9 +73,8 @@ export function useColumnWidths<Row>({ scroller, columns, rows, leading }: Measu
 function widthsOf<Row>(
   box: HTMLElement,
   table: HTMLTableElement,
-  columns: readonly Column<Row>[],
+  stacks: readonly Stack<Row>[],
   leading: number,
-  rows: readonly Row[],
 ): Widths {
   const row = table.querySelector<HTMLTableRowElement>('tr[data-index]');
   // Cards on a phone, and there are no widths before layout.
@@ -81,52 +85,32 @@ function widthsOf<Row>(
     table.style.width = width;
     return [...row.cells].map((cell) => cell.getBoundingClientRect().width);
   };
-  const whole = measured('max-content', {
-    '--text-all': 'none',
-    '--grow-width': 'auto',
-    '--grow-most': 'none',
-    '--grow-least': '0px',
-    '--beside-most': '0px',
-  });
+  const unlimited = { '--text-least': '0px', '--text-most': 'none', '--grow-width': 'auto' };
+  const whole = measured('max-content', { ...unlimited, '--beside-most': '0px' });
   const drawn = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
-  const rowsOf = whole.map((_, index) =>
-    columns[index - leading]?.kind === 'text' ? drawn.map(({ cells }) => contentWidth(cells[index])) : [],
-  );
-  const least = measured('0px', {
-    '--text-all': `${floor}px`,
-    '--grow-width': 'auto',
-    '--grow-most': `${floor}px`,
-    '--grow-least': '0px',
-  });
+  const isText = (index: number): boolean => stacks[index - leading]?.[0].kind === 'text';
+  const rowsOf = whole.map((_, index) => (isText(index) ? drawn.map(({ cells }) => contentWidth(cells[index])) : []));
+  const least = measured('0px', { ...unlimited, '--text-break': 'break-word' });
   table.style.width = '';
   [box.scrollTop, box.scrollLeft] = scrolled;
   const needs = whole.map((each, index) => ({
     whole: each,
-    least: least[index] ?? each,
-    rows: rowsOf[index] ?? [],
-    isText: columns[index - leading]?.kind === 'text',
-    isCode: isCode(columns[index - leading], rows),
-  }));
-  const widths = textWidths(needs, box.clientWidth, floor);
-  const growing = [...row.cells].findIndex((cell) => cell.dataset['grows'] !== undefined);
-  return {
-    ...Object.fromEntries(
-      widths.flatMap((width, index) => (width === null ? [] : [[`--column-${index - leading}`, `${width}px`]])),
+    least: Math.max(
+      isText(index) ? Math.min(least[index] ?? each, longestWord) : (least[index] ?? each),
+      row.cells[index]?.dataset['grows'] === undefined ? 0 : Math.min(each, identity),
     ),
-    '--grow-least': `${Math.min(widths[growing] ?? 0, needs[growing]?.whole ?? 0)}px`,
-  };
+    rows: rowsOf[index] ?? [],
+    isText: isText(index),
+    isStack: (stacks[index - leading]?.length ?? 1) > 1,
+  }));
+  return Object.fromEntries(
+    textWidths(needs, box.clientWidth).flatMap((width, index) =>
+      width === null ? [] : [[`--column-${index - leading}`, `${width}px`]],
+    ),
+  );
 }
 
-/** One word in digits and capitals: the number of a card or an invoice, with its prefix. Not a name, and not 'N/A'. */
-const code = /^(?=.*\d)[\p{Lu}\d./-]+$/u;
-
-/** Whether each row that has something in a column has a code there. */
-function isCode<Row>(column: Column<Row> | undefined, rows: readonly Row[]): boolean {
-  const texts = column?.kind === 'text' ? rows.map((row) => columnText(column, row)).filter(Boolean) : [];
-  return texts.length > 0 && texts.every((text) => code.test(text));
-}
-
-/** How wide a cell is that cuts nothing of its content. */
+/** How wide a cell is that breaks no line of its content. */
 function contentWidth(cell: HTMLElement | undefined): number {
   if (!cell) return 0;
   const range = document.createRange();

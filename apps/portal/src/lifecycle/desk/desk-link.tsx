@@ -1,16 +1,10 @@
-import { buttonClass } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../platform/page/link';
+import { LinkAct } from '../../platform/lists/link-act';
 
 /** Opens a desk from its list, with what the list is searched and filtered by. */
 export function DeskLink({ path, label }: { readonly path: string; readonly label: string }) {
-  return (
-    <Link to={useSameFilter(path)} className={`${buttonClass()} max-sm:flex-1`}>
-      <ListChecks size={16} strokeWidth={1.75} aria-hidden />
-      {label}
-    </Link>
-  );
+  return <LinkAct to={useSameFilter(path)} icon={ListChecks} label={label} />;
 }
 
 /** What a URL says about its page and not about the search and the filters; a desk has its own statuses. */

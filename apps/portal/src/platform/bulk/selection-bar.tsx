@@ -20,7 +20,7 @@ export function SelectionBar({ label, status, more, warning, children }: Selecti
       aria-label={label}
       className="sticky bottom-3 z-20 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-raised px-3 py-2.5 shadow-float sm:px-4"
     >
-      <p role="status" className="tabular text-base font-medium text-ink max-sm:basis-full">
+      <p role="status" className="tabular text-base font-medium text-ink max-sm:flex-1">
         {status}
       </p>
       {more}

@@ -15,6 +15,8 @@ export interface ArrangedParts {
   /** In the order in which they come. */
   readonly items: readonly ArrangedItem[];
   readonly arrangement: Arrangement | undefined;
+  /** Nothing was arranged. */
+  readonly isUsual?: boolean;
   /** Undefined: as they come. */
   readonly onChange: (arrangement: Arrangement | undefined) => void;
 }
@@ -28,7 +30,7 @@ type Way = 'up' | 'down';
 
 /** Which parts of a screen are shown, and in which order. Each change is saved at once, and shown behind the dialog. */
 export default function ArrangeDialog(props: ArrangeDialogProps) {
-  const { open, onClose, title, hint, items, arrangement, onChange } = props;
+  const { open, onClose, title, hint, items, arrangement, onChange, isUsual = arrangement === undefined } = props;
   const { t } = useTranslation();
   const places = arrange(items, arrangement);
   const [moved, setMoved] = useState<{ readonly id: string; readonly way: Way } | null>(null);
@@ -71,7 +73,7 @@ export default function ArrangeDialog(props: ArrangeDialogProps) {
       footer={
         <>
           <Button
-            disabled={arrangement === undefined}
+            disabled={isUsual}
             onClick={() => {
               setMoved(null);
               onChange(undefined);

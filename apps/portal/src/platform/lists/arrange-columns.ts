@@ -6,14 +6,24 @@ export function movableColumns<Row>(columns: readonly Column<Row>[]): readonly C
   return columns.filter(({ kind }) => kind !== 'actions');
 }
 
-/** The columns to show, in their order. The given array without an arrangement. */
+/** The person's arrangement, in which columns of less worth that it does not name are hidden. */
+export function arrangementOf<Row>(
+  columns: readonly Column<Row>[],
+  { order, hidden }: Arrangement = { order: [], hidden: [] },
+): Arrangement {
+  const unnamed = columns.filter(({ id, isLesser }) => isLesser === true && !order.includes(id));
+  return { order, hidden: [...hidden, ...unnamed.map(({ id }) => id)] };
+}
+
+/** The columns to show, in their order. */
 export function arrangeColumns<Row>(
   columns: readonly Column<Row>[],
   arrangement: Arrangement | undefined,
 ): readonly Column<Row>[] {
-  if (arrangement === undefined) return columns;
   return [
-    ...arrange(movableColumns(columns), arrangement).flatMap(({ item, isVisible }) => (isVisible ? item : [])),
+    ...arrange(movableColumns(columns), arrangementOf(columns, arrangement)).flatMap(({ item, isVisible }) =>
+      isVisible ? item : [],
+    ),
     ...columns.filter(({ kind }) => kind === 'actions'),
   ];
 }

@@ -1,8 +1,8 @@
-import { type Column, IconButton } from '@comensal/ui';
+import { type Column, ListAct, useIsPhone } from '@comensal/ui';
 import { Columns3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Arrange } from '../dialogs/arrange';
-import { movableColumns } from './arrange-columns';
+import { arrangementOf, movableColumns } from './arrange-columns';
 import type { Filters, ListState } from './use-list-state';
 
 interface ColumnsButtonProps<Row> {
@@ -16,25 +16,18 @@ interface ColumnsButtonProps<Row> {
 export function ColumnsButton<Row>({ label, columns, list: { settings, setSettings } }: ColumnsButtonProps<Row>) {
   const { t } = useTranslation();
   const movable = movableColumns(columns);
-  if (movable.length < 2) return null;
+  const phone = useIsPhone();
+  if (phone || movable.length < 2) return null;
   return (
     <Arrange
       title={t('controls.columns.title', { list: label })}
       hint={t('controls.columns.hint')}
       items={movable.map(({ id, header }) => ({ id, label: header }))}
-      arrangement={settings.columns}
+      arrangement={arrangementOf(columns, settings.columns)}
+      isUsual={settings.columns === undefined}
       onChange={(columnsNow) => setSettings({ columns: columnsNow })}
     >
-      {(open) => (
-        <IconButton
-          bordered
-          icon={Columns3}
-          label={t('controls.columns.open')}
-          aria-haspopup="dialog"
-          className="max-sm:hidden"
-          onClick={open}
-        />
-      )}
+      {(open) => <ListAct isLook opensDialog icon={Columns3} label={t('controls.columns.open')} onPress={open} />}
     </Arrange>
   );
 }

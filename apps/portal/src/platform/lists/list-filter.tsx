@@ -16,7 +16,7 @@ export function ListFilter<Name extends string>({ list, name, label, any, option
   const value = chosenIn(list, name);
   const isKnown = value === nothingChosen || options.some((option) => option.value === value);
   return (
-    <div className="min-w-0 flex-1 basis-40 sm:max-w-60 sm:basis-48">
+    <div className="min-w-0 flex-1 basis-44 sm:max-w-60">
       <Select
         aria-label={label}
         anyLabel={any}

@@ -48,33 +48,24 @@ function open(path = '/credit-state', modules: readonly ModuleName[] = approves)
 const table = () => screen.findByRole('table', { name: 'Créditos' });
 const heads = async (): Promise<(string | null)[]> => {
   const view = within(await table());
-  await view.findByText('30-71111111-1');
+  await view.findByText(/1\.234,50|30-71111111-1/);
   return view
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
     .filter((head) => head !== 'Elegir');
 };
-const all = [
-  'Solicitud',
-  'Fecha',
-  'CUIT',
-  'Razón social',
-  'Centro logístico',
-  'Grupo',
-  'Importe',
-  'Estado',
-  'Acciones',
-];
+const all = ['Solicitud', 'Fecha', 'Razón social', 'Centro logístico', 'Grupo', 'Importe', 'Estado', 'Acciones'];
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const checked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the columns of a list', () => {
-  it('ACC-85 are hidden, moved and restored by keyboard, and kept for the person', async () => {
+  it('ACC-85 CRE-26 are hidden, moved and restored by keyboard, and kept for the person; the CUIT is offered', async () => {
     const { typist, sent } = open();
     expect(await heads()).toEqual(all);
     button('Elegir las columnas').focus();
     await typist.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Columnas: Créditos' });
+    expect(checked('CUIT').checked).toBe(false);
     checked('Fecha').focus();
     await typist.keyboard(' ');
     expect(checked('Fecha').checked).toBe(false);
@@ -88,16 +79,7 @@ describe('the columns of a list', () => {
     expect(document.activeElement).toBe(button('Bajar Importe'));
     await typist.click(button('Listo'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const arranged = [
-      'Importe',
-      'Solicitud',
-      'CUIT',
-      'Razón social',
-      'Centro logístico',
-      'Grupo',
-      'Estado',
-      'Acciones',
-    ];
+    const arranged = ['Importe', 'Solicitud', 'Razón social', 'Centro logístico', 'Grupo', 'Estado', 'Acciones'];
     expect(await heads()).toEqual(arranged);
     await waitFor(() =>
       expect(sent('preferences/setPreference').at(-1)).toEqual({
@@ -114,7 +96,7 @@ describe('the columns of a list', () => {
               'group_name',
               'status',
             ],
-            hidden: ['create_date'],
+            hidden: ['create_date', 'cuit'],
           },
         },
       }),

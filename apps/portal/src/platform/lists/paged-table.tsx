@@ -4,13 +4,16 @@ import {
   DataTable,
   type DataTableProps,
   type EmptyStateProps,
+  ListAct,
   ListToolbar,
   type ListTools,
   localPage,
   SearchBox,
   type TableView,
+  useIsPhone,
 } from '@comensal/ui';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check } from 'lucide-react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Bulk, BulkDialogAction } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
 import { useChosenRows } from '../bulk/use-chosen-rows';
@@ -114,6 +117,8 @@ export interface PagedTableProps<Row extends object>
   readonly bulk?: Bulk<Row> | undefined;
   /** Filters and buttons beside the search. */
   readonly tools?: ListTools | undefined;
+  /** A few words about what is shown, under it. */
+  readonly words?: ReactNode;
 }
 
 /**
@@ -131,7 +136,8 @@ export function PagedTable<Row extends object>(props: PagedTableProps<Row>) {
 const noTabs: readonly ListTab[] = [];
 
 function Table<Row extends object>(props: PagedTableProps<Row>) {
-  const { paged, list, search, empty, tools, onOpen, bulk, tabs = noTabs, ...table } = props;
+  const { paged, list, search, empty, tools, onOpen, bulk, words, tabs = noTabs, ...table } = props;
+  const phone = useIsPhone();
   const onLatest = useLatestRow();
   const { rows, total, loading, error, retry } = paged;
   const { view, setView, settings } = list;
@@ -172,21 +178,38 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
       onRetry={retry}
       empty={empty}
       labels={tableLabels}
+      isSortedAbove
+      foot={
+        words ? (
+          <div className="flex flex-col gap-2">
+            {words}
+            {table.foot}
+          </div>
+        ) : (
+          table.foot
+        )
+      }
       tabs={visibleTabs.length > 0 && <ListTabs label={table.label} tabs={visibleTabs} address={list.address} />}
       toolbar={
         <ListToolbar
           search={
             <SearchBox
-              className="min-w-0 flex-1 basis-60 max-sm:basis-40"
+              className="min-w-0 flex-2 basis-52 max-sm:basis-24"
               value={list.search}
               onChange={list.setSearch}
               labels={{ search: search.label, clear: search.clear }}
             />
           }
+          labels={{
+            more: t('controls.tools.more'),
+            filters: t(isFiltered(list) ? 'controls.tools.filtersInUse' : 'controls.tools.filters'),
+          }}
+          isFiltered={isFiltered(list)}
           tools={{
             ...tools,
             looks: (
               <>
+                {phone && rows.length > 0 && <SortAct columns={columns} view={view} onChange={setView} />}
                 {tools?.looks}
                 <ViewsMenu views={views} onChange={setViews} address={list.address} />
                 <ColumnsButton label={table.label} columns={table.columns} list={list} />
@@ -226,5 +249,47 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Whether a filter differs from its default. */
+function isFiltered({ address, filters }: ListState<Filters>): boolean {
+  const params = new URLSearchParams(address);
+  return Object.keys(filters).some((name) => params.has(name));
+}
+
+interface SortActProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: TableView;
+  readonly onChange: (view: TableView) => void;
+}
+
+/** The order of a list on a phone, which has no head to press. */
+function SortAct<Row>({ columns, view, onChange }: SortActProps<Row>) {
+  const { sort, direction } = view;
+  const sortables = columns.filter(({ kind, sortable }) => kind !== 'actions' && sortable !== false);
+  if (sortables.length === 0) return null;
+  const isAscending = direction === 'asc';
+  return (
+    <ListAct
+      label={tableLabels.sortBy}
+      icon={ArrowUpNarrowWide}
+      entries={[
+        [
+          ...sortables.map(({ id, header }) => ({
+            id,
+            label: header,
+            icon: id === sort ? Check : undefined,
+            onSelect: () => onChange({ ...view, page: 1, sort: id }),
+          })),
+          {
+            id: 'direction',
+            label: isAscending ? tableLabels.descending : tableLabels.ascending,
+            icon: isAscending ? ArrowDownWideNarrow : ArrowUpNarrowWide,
+            onSelect: () => onChange({ ...view, page: 1, direction: isAscending ? 'desc' : 'asc' }),
+          },
+        ],
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { isSavableView, mostViews, type SavedView } from '@comensal/domain/preferences';
-import { Menu, showToast } from '@comensal/ui';
+import { ListAct, showToast } from '@comensal/ui';
 import { Bookmark, BookmarkPlus, Link2, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,11 +56,11 @@ export function ViewsMenu({ views, onChange, address }: ViewsMenuProps) {
 
   return (
     <>
-      <Menu
+      <ListAct
+        isLook
         label={t('controls.views.menu')}
-        trigger={<Bookmark size={16} strokeWidth={1.75} aria-hidden />}
-        triggerClass="inline-grid size-9 shrink-0 place-items-center rounded-md border border-edge/60 bg-surface text-ink-soft shadow-control transition-colors hover:border-edge hover:bg-hover hover:text-ink max-sm:size-11"
-        groups={[
+        icon={Bookmark}
+        entries={[
           [
             ...(current === undefined
               ? [

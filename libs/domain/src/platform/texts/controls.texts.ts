@@ -56,6 +56,11 @@ export const controls = {
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
   },
+  tools: {
+    more: 'Más acciones',
+    filters: 'Filtros',
+    filtersInUse: 'Filtros (en uso)',
+  },
   views: {
     menu: 'Vistas',
     list: 'Vistas: {{list}}',
