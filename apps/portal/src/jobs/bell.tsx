@@ -15,9 +15,11 @@ import {
   downloadJobFile,
   forgetJobs,
   jobsStore,
+  jobTitle,
   loadJobs,
   mayUndo,
   retryJob,
+  seeFiles,
   undoJob,
 } from './jobs.store';
 import { UndoHost } from './undo-host';
@@ -47,8 +49,16 @@ export function JobsBell() {
             isUndoable(job.kind) && mayMake(actor, accessByKind[undoKinds[job.kind]]),
           ),
         )}
+        onOpened={() => seeFiles(jobs.flatMap(({ isNew, job }) => (isNew && job ? [job.id] : [])))}
         labels={{
-          bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
+          bell: (running, fresh) =>
+            [
+              words('jobs.bell'),
+              running > 0 && words('jobs.bellRunning', { count: running }),
+              fresh === 1 ? words('jobs.bellOneNew') : fresh > 1 && words('jobs.bellNew', { count: fresh }),
+            ]
+              .filter(Boolean)
+              .join(words('jobs.bellBetween')),
           title: words('jobs.title'),
           empty: words('jobs.empty'),
           emptyHint: words('jobs.emptyHint'),
@@ -65,14 +75,15 @@ export function JobsBell() {
 }
 
 function bellJob(
-  { key, kind, state, job, activeSinceMs, refusal, mayRetry }: DisplayedJob,
+  { key, kind, state, job, activeSinceMs, refusal, mayRetry, isNew }: DisplayedJob,
   mayAsk: boolean,
   mayRestore: boolean,
 ): BellJob {
   return {
     id: key,
-    title: t(`jobs.kind.${kind}`),
+    title: jobTitle(kind, job),
     state,
+    isNew,
     isPartly: state === 'completed' && job?.result?.['hasErrorFile'] === true,
     ...displayedProgress({ state, job, activeSinceMs }),
     detail:

@@ -94,6 +94,24 @@ it('the generated report is scheduled with its filters and search, and the perio
   });
 });
 
+it('a schedule takes the period of the screen, and says its month-end in a sentence', async () => {
+  const { typist, sent } = open(
+    '/consumption-report?from=20261001&to=20261031',
+    answersOf({ 'reports/getConsumptionReport': page, 'reports/addSchedule': schedule }, (call) =>
+      call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261121 } } : others(call),
+    ),
+  );
+  await screen.findByText(/^Datos al/);
+  await typist.click(screen.getByRole('button', { name: 'Programar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Programar: Reporte de consumos' }));
+  const value = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  expect([value('Frecuencia'), value('Período de cada envío')]).toEqual(['monthly', 'lastMonth']);
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Día del mes' }), 'Último día');
+  expect(dialog.getByText('El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.')).toBeTruthy();
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  await waitFor(() => expect(sent('reports/addSchedule')[0]).toMatchObject({ period: 'lastMonth', month_day: 31 }));
+});
+
 it('the user’s list shows the last and the next run, and opens the report with its filters', async () => {
   open('/scheduled-reports', (call) => (call.path === 'reports/getSchedules' ? { data: [schedule] } : { data: [] }));
   const list = await screen.findByRole('list', { name: 'Reportes programados propios' });

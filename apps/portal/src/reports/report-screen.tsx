@@ -46,7 +46,7 @@ export interface ReportFilterState {
 }
 
 /** The filters of the reports in their URLs. */
-const filterParts = ['from', 'to', 'centre', 'service', 'year', 'month', 'places', 'pairs'];
+const filterParts = ['from', 'to', 'centre', 'company', 'service', 'year', 'month', 'places', 'pairs'];
 
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 

@@ -6,6 +6,7 @@ import {
   reportJobKind,
   sendingHour,
   sendingWords,
+  shownPeriod,
 } from '@comensal/domain/reports';
 import { Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -45,7 +46,8 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
   const [edited, setEdited] = useState('schedule' in of ? of.schedule : null);
   /** As saved meanwhile, in another window or by somebody else under the same name; null if it was not. */
   const [conflict, setConflict] = useState<ReportSchedule | null>(null);
-  const [choice, setChoice] = useState(() => choiceOf(name, edited));
+  const shown = 'filter' in of ? shownPeriod(name, of.filter, businessDay(new Date())) : null;
+  const [choice, setChoice] = useState(() => choiceOf(name, edited, shown));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { wrong, sent } = useRefusedWords();
   /** Server messages about the report itself: its filters, which the dialog does not have, or the person's address. */
@@ -139,7 +141,7 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
               busy={guided.isSaving}
               onReload={() => {
                 setEdited(conflict);
-                setChoice(choiceOf(name, conflict));
+                setChoice(choiceOf(name, conflict, null));
                 setConflict(null);
               }}
               onOverwrite={() => save(conflict)}
@@ -157,6 +159,7 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
           name={name}
           choice={choice}
           errors={errors}
+          isNotRepeated={'filter' in of && shown === null && choice.period === null}
           onChange={(next) => {
             setChoice(next);
             setErrors({});

@@ -95,6 +95,16 @@ export function periodFilter(
   return { year, month: period === 'lastYear' || period === 'thisYear' ? '%' : monthText(month) };
 }
 
+/** The period of a report with this filter, relative to the day; null when it is none that can be repeated. */
+export function shownPeriod(name: ReportName, filter: object, day: DateNumber): ReportPeriod | null {
+  const shown = filter as Readonly<Record<string, unknown>>;
+  return (
+    periodsOf(name).find((period) =>
+      Object.entries(periodFilter(name, period, day)).every(([field, value]) => shown[field] === value),
+    ) ?? null
+  );
+}
+
 /** What a schedule stores of the body of its report's file call: all but the period, which it has itself. */
 export interface ScheduledReport {
   readonly report: ReportName;

@@ -9,7 +9,11 @@ export const reportSchedules = {
   frequencyLabel: 'Frecuencia',
   weekdayLabel: 'Día de la semana',
   monthDayLabel: 'Día del mes',
-  monthDayHint: 'En los meses más cortos, el último día.',
+  lastDay: 'Último día',
+  monthEnd: 'El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.',
+  monthsWithout: 'El {{day}} de cada mes; en los meses sin día {{day}}, el último día.',
+  /** The period on the screen is none that can be repeated. */
+  notRepeated: 'El período que está en pantalla no se repite: elija el de cada envío.',
   periodLabel: 'Período de cada envío',
   formatLabel: 'Formato',
   next: 'Primer envío: {{moment}}, con los datos del {{from}} al {{to}}',

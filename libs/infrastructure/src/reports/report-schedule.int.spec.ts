@@ -150,7 +150,7 @@ it('creates yesterday’s report at its hour, within the user’s scope, and mai
   ]);
   const [attachment, ...others] = mail.attachments;
   expect([attachment?.filename, attachment?.mimeType, others]).toEqual([
-    'Reporte de transacciones 2026-11-20.xlsx',
+    '2026-11-20-reporte-de-transacciones-todos-los-centros-20-11-2026.xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     [],
   ]);
