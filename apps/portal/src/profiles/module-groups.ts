@@ -33,7 +33,7 @@ export const moduleGroups: readonly ModuleGroup[] = [
     'Sincronizacion',
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
-  group('reports', ...reportModules),
+  group('reports', ...reportModules, 'Reportes programados'),
   group('credits', ...creditModules),
   group('creditNotes', ...creditNoteModules),
   group(

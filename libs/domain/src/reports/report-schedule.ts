@@ -39,6 +39,18 @@ export const sendingHour = 6;
 /** Schedules that one person may have, paused ones included. */
 export const mostSchedules = 20;
 
+/** Users, and addresses, that one schedule goes to besides its owner. */
+export const mostRecipients = 10;
+
+/** Addresses of people without a user that reports may go to, confirmed or not yet. */
+export const mostAddresses = 100;
+
+/** To whom a schedule goes besides its owner: user names, and the numbers of confirmed addresses. */
+export interface Recipients {
+  readonly users: readonly string[];
+  readonly addresses: readonly number[];
+}
+
 /** The largest file that a mail attaches, in bytes; a larger one is downloaded by the mail's link. */
 export const maxMailedBytes = 5 * 1024 * 1024;
 
@@ -111,6 +123,7 @@ export interface ScheduledReport {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly period: ReportPeriod;
   readonly format: 'xlsx' | 'pdf';
+  readonly recipients?: Recipients | undefined;
 }
 
 /**

@@ -11,5 +11,10 @@ const ofReports = ofEachReport<Screen>((name) => {
 
 export const reportScreens = {
   ...ofReports,
-  reportSchedules: { path: '/scheduled-reports', anyOf: readers(...reportModules), menu: 'reports', place: 140 },
+  reportSchedules: {
+    path: '/scheduled-reports',
+    anyOf: readers(...reportModules, 'Reportes programados'),
+    menu: 'reports',
+    place: 140,
+  },
 } as const satisfies Screens;
