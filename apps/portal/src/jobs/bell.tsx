@@ -55,7 +55,7 @@ export function JobsBell() {
             [
               words('jobs.bell'),
               running > 0 && words('jobs.bellRunning', { count: running }),
-              fresh === 1 ? words('jobs.bellOneNew') : fresh > 1 && words('jobs.bellNew', { count: fresh }),
+              fresh === 1 ? words('jobs.bellNewOne') : fresh > 1 && words('jobs.bellNew', { count: fresh }),
             ]
               .filter(Boolean)
               .join(words('jobs.bellBetween')),

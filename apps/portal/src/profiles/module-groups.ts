@@ -59,6 +59,7 @@ const writes = {
   'Asociacion Cliente Centro': 'associations',
   'Asociacion Centro Cliente': 'associations',
   Sincronizacion: 'sync',
+  'Reportes programados': 'reportAddresses',
   'Solicitud Credito': 'creditRequest',
   'Facturacion Credito': 'creditInvoicing',
   'Pago Credito': 'creditPayment',

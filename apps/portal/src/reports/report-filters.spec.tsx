@@ -100,6 +100,14 @@ it.each([
   expect(screen.queryByText(/consumos? de \d+ puntos? de venta/)).toBeNull();
 });
 
+it('REP-22 voids of other days are told above the figures', async () => {
+  open('/consumption-report?from=20261101&to=20261120', { voids: 12 });
+  expect(await screen.findByText('Incluye 12 anulaciones de otros días')).toBeTruthy();
+  close();
+  open('/consumption-report?from=20261101&to=20261120', { voids: 1 });
+  expect(await screen.findByText('Incluye 1 anulación de otros días')).toBeTruthy();
+});
+
 it('REP-07 a link with places outside the scope says that the report shows only the user’s own', async () => {
   const words = 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.';
   open('/consumption-report?from=20261101&to=20261120&centre=C9', { shows_fewer: true });

@@ -239,6 +239,7 @@ it('one is edited: the dialog starts with its values, and the save names its ver
     actionOwnerUsername: 'ana',
     id: 7,
     version: 3,
+    recipients: { users: [], addresses: [] },
     period: 'lastMonth',
     format: 'pdf',
     frequency: 'weekly',

@@ -7,6 +7,7 @@ import {
   reportFileCall,
   reportJobKind,
   reportOf,
+  voidsWords,
 } from '@comensal/domain/reports';
 import { Button, Card, type Column, type EmptyStateProps, IconButton, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
@@ -96,6 +97,11 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
       {isGenerated && displayed.lacking && (
         <Notice tone="pending" live>
           {lackingWords(displayed.lacking)}
+        </Notice>
+      )}
+      {isGenerated && displayed.voids !== undefined && (
+        <Notice tone="neutral" live>
+          {voidsWords(displayed.voids)}
         </Notice>
       )}
       {isGenerated && displayed.shows_fewer && (

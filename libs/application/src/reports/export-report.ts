@@ -27,6 +27,7 @@ import {
   reportFileCall,
   reportJobKind,
   reportOf,
+  voidsWords,
   withEveryPlace,
 } from '@comensal/domain/reports';
 import { reports as reportsTexts } from '@comensal/domain/reports/reports.texts';
@@ -41,6 +42,8 @@ export interface OpenedReport {
   readonly picture: Picture;
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
+  /** Voids among the figures that take back meals of other days; null for none. */
+  readonly voids: number | null;
   /** The filter names places outside the actor's scope. */
   readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
@@ -103,6 +106,7 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
           ...(sought === '' ? [] : [[reportsTexts.search, sought] as const]),
           [reportsTexts.dataAt, formatMoment(at)],
           ...(opened.lacking === null ? [] : [[reportsTexts.lacking.label, lackingWords(opened.lacking)] as const]),
+          ...(opened.voids === null ? [] : [[reportsTexts.voids.label, voidsWords(opened.voids)] as const]),
           ...(opened.showsFewer ? [[reportsTexts.filters.reach, reportsTexts.showsFewer] as const] : []),
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({

@@ -76,7 +76,7 @@ export function addressMail(person: string, publicUrl: string): ReturnType<typeo
     greeting,
     subject,
     body: fill(body, { person }),
-    facts: [],
+    facts: [[reportSchedules.mail.facts.by, person]],
     link: { label: link, url: `${publicUrl}/${linkScreens.reportAddress}/${linkMark}` },
   });
 }

@@ -5,7 +5,7 @@ export const jobs = {
   title: 'Procesos',
   bell: 'Procesos',
   bellRunning: '{{count}} en curso',
-  bellOneNew: '1 archivo sin ver',
+  bellNewOne: '1 archivo sin ver',
   bellNew: '{{count}} archivos sin ver',
   bellBetween: ': ',
   empty: 'Sin procesos',

@@ -21,3 +21,4 @@ export * from './report-schemas';
 export * from './reports';
 export * from './screens';
 export * from './sending-words';
+export * from './voids-words';

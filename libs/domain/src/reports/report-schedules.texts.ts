@@ -158,7 +158,7 @@ export const reportSchedules = {
         'El reporte que programó dejó de enviarse: usted ya no tiene ninguno de sus lugares. Si vuelve a tener alguno, reanúdelo en Reportes programados.',
       link: 'Abrir Comensal',
     },
-    facts: { report: 'Reporte', period: 'Período', when: 'Frecuencia', reason: 'Motivo' },
+    facts: { report: 'Reporte', period: 'Período', when: 'Frecuencia', reason: 'Motivo', by: 'Lo pide' },
     days: '{{from}} a {{to}}',
   },
 } as const;

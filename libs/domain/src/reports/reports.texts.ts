@@ -24,6 +24,12 @@ export const reports = {
     tills: '{{count}} puntos de venta',
     oneTill: '1 punto de venta',
   },
+  /** Voids among the figures that take back meals of days outside the period. */
+  voids: {
+    label: 'Anulaciones',
+    one: 'Incluye 1 anulación de otros días',
+    several: 'Incluye {{count}} anulaciones de otros días',
+  },
   showsFewer: 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.',
   total: 'Total',
   openingBalance: 'Saldo inicial',
