@@ -162,19 +162,17 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   if (known.length === 0 && hidden === 0) return children;
   const isLong = known.length > mostTiles;
   const isWaiting = (tile: HomeTile): boolean => tile in lifecycles;
-  const grid = (tiles: readonly HomeTile[]): ReactNode => (
-    <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
-      {tiles.map((tile) => (
-        <TileOf
-          key={tile}
-          tile={tile}
-          answers={answers}
-          at={at}
-          looking={{ actor, close: () => close(true), focused: wasPressed }}
-        />
-      ))}
-    </div>
-  );
+  const views = (tiles: readonly HomeTile[]): ReactNode =>
+    tiles.map((tile) => (
+      <TileOf
+        key={tile}
+        tile={tile}
+        answers={answers}
+        at={at}
+        looking={{ actor, close: () => close(true), focused: wasPressed }}
+      />
+    ));
+  const inColumns = 'gap-3 *:mb-3 *:break-inside-avoid lg:columns-2';
   const keepArranged = (value: Arrangement | undefined): void => {
     const isRead = visibleHomeTiles(reader, value).every((tile) => answers[tile] !== undefined);
     set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onSaved: reload });
@@ -184,13 +182,15 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
       <section aria-label={t('home.tiles')}>
         {isLong ? (
           <>
-            {grid(notices.filter((tile) => !isWaiting(tile)))}
+            <div className="mb-3 grid items-start gap-3 lg:grid-cols-2">
+              {views(notices.filter((tile) => !isWaiting(tile)))}
+            </div>
             <Folded id="waiting" title={waitingTitle(answers, actor)} startsOpen={false}>
-              {grid(notices.filter(isWaiting))}
+              <div className={inColumns}>{views(notices.filter(isWaiting))}</div>
             </Folded>
           </>
         ) : (
-          grid(notices)
+          <div className={inColumns}>{views(notices)}</div>
         )}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
           {places.length > 1 && reader.replaces === undefined && (

@@ -6,6 +6,7 @@ import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useUser } from '../platform/person/user';
+import { readAppState, writeAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 import { displayedProgress } from './displayed-progress';
 import {
@@ -18,11 +19,14 @@ import {
   jobTitle,
   loadJobs,
   mayUndo,
+  rememberIn,
   retryJob,
   seeFiles,
   undoJob,
 } from './jobs.store';
 import { UndoHost } from './undo-host';
+
+rememberIn({ read: () => readAppState('jobs.seen'), write: (ids) => writeAppState('jobs.seen', ids) });
 
 /** The header's bell: running jobs with progress, finished ones with their file, failed ones with the reason. */
 export function JobsBell() {

@@ -14,7 +14,6 @@ import { type JobContext, type JobEvent, jobMachine } from '@comensal/workflows/
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { type CallPath, call, download, saveFile } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
-import { readAppState, writeAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 import { followJob } from './follow-job';
 import { askUndo } from './undo-question.store';
@@ -95,9 +94,18 @@ export function adoptJob(job: JobView): string {
 const trackedJob = (id: string): TrackedJob | undefined =>
   saved.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
+/** Where the browser remembers which files the person has come across: the bell brings it, as this is read without one. */
+let memory: { readonly read: () => unknown; readonly write: (ids: readonly string[]) => void } = {
+  read: () => undefined,
+  write: () => undefined,
+};
+export function rememberIn(browser: typeof memory): void {
+  memory = browser;
+}
+
 /** The jobs whose files the person has come across; undefined in a browser where nobody did yet. */
 function seenFiles(): readonly string[] | undefined {
-  const seen = readAppState('jobs.seen');
+  const seen = memory.read();
   return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : undefined;
 }
 
@@ -107,7 +115,7 @@ export function seeFiles(ids: readonly string[]): void {
   const seen = seenFiles() ?? [];
   const next = known.filter((id) => ids.includes(id) || seen.includes(id));
   if (next.length === seen.length && next.every((id) => seen.includes(id))) return;
-  writeAppState('jobs.seen', next);
+  memory.write(next);
   publish();
 }
 

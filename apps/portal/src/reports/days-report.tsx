@@ -141,7 +141,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
             />
           </Field>
           {!severalCentres && (
-            <Field label={t('reports.filters.service')} className="lg:w-40">
+            <Field label={t('reports.filters.service')} className="lg:w-48">
               <Select
                 anyLabel={t('reports.filters.allServices')}
                 options={serviceOptions}

@@ -112,11 +112,11 @@ function NewAddress({ onAdded }: { readonly onAdded: () => void }) {
       locked={guided.isSaving}
       onSubmit={submit}
       aria-label={t('reportSchedules.addresses.add')}
-      className="flex flex-wrap items-start gap-3"
+      className="grid items-start gap-3 border-t border-line-soft pt-3 sm:grid-cols-2"
     >
-      <TextField name="email" type="email" className="min-w-64 flex-1" />
-      <CurrentPasswordField className="min-w-64 flex-1" />
-      <Button type="submit" busy={guided.isSaving} className="sm:mt-6">
+      <TextField name="email" type="email" />
+      <CurrentPasswordField />
+      <Button type="submit" busy={guided.isSaving} className="w-fit sm:col-start-1">
         {t('reportSchedules.addresses.add')}
       </Button>
     </FieldsForm>
