@@ -158,7 +158,7 @@ secondLane.it('a due report arrives by mail, and its link serves the file after 
   await page.getByText('El reporte de su correo está listo para descargar.', { exact: true }).waitFor();
   const arriving = page.waitForEvent('download');
   await button(page, 'Descargar el reporte').press('Enter');
-  expect((await arriving).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
+  expect((await arriving).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte-.*\d{4}\.xlsx$/);
   await own(page)
     .getByRole('listitem')
     .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d: enviado$/)

@@ -7,6 +7,7 @@ import { printedText } from './setup/printed-text';
 import {
   asDisplayed,
   type ColumnKind,
+  downloadOf,
   generated,
   isoOf,
   lastDays,
@@ -182,8 +183,8 @@ it.each(
     const sums = await visibleSums(page, request.sums);
     await pressTool(page, 'Exportar', 'Planilla de cálculo (xlsx)');
     await page.getByRole('button', { name: /^Procesos/ }).press('Enter');
-    const file = await arrivedBy(page, () => button(page, `Descargar: ${title}`).press('Enter'));
-    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.xlsx$/);
+    const file = await arrivedBy(page, () => downloadOf(page, title).first().press('Enter'));
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte-.*\d{4}\.xlsx$/);
 
     const sheet = await sheetOf(file);
     const head = sheet.findIndex((row) => row[0] === columns[0]?.[0]);
@@ -227,7 +228,7 @@ it.each(ofLane([...specified.map((name) => [name, 'desk'] as const), ['consumpti
     const dialog = page.getByRole('dialog', { name: `${title} para imprimir` });
     await dialog.getByRole('img', { name: /^Página 1 de / }).waitFor();
     const file = await arrivedBy(page, () => dialog.getByRole('button', { name: /^Descargar/ }).press('Enter'));
-    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d-reporte-.*\d{4}\.pdf$/);
 
     const printed = await printedText(await readFile(await file.path()));
     const inDatabase = runSql<{ cells: Cell[] }>(product(), request.sql).map(({ cells }) => cells);

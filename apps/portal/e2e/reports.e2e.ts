@@ -43,15 +43,17 @@ const missing = {
 };
 const notGenerated = 'Debe generar el reporte para poder Imprimir/Exportar';
 
+/** What the fields have at first, last month everywhere, is emptied. */
+async function empty(page: Page, name: SpecifiedReport): Promise<void> {
+  if (reportsOnScreen[name].isOfMonths) {
+    await button(page, 'Todos los centros y clientes').waitFor();
+    await field(page, 'Año').selectOption({ label: 'Elija un año' });
+  } else await field(page, 'Fecha desde').fill('');
+}
+
 /** Fills in the filter by keyboard only. Returns what the call must request. */
 async function choose(page: Page, name: SpecifiedReport): Promise<Readonly<Record<string, unknown>>> {
   if (reportsOnScreen[name].isOfMonths) {
-    await tabTo(page, 'Elegir centros y clientes');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Clientes y centros logísticos' });
-    await button(dialog, 'Elegir todo').press('Enter');
-    await button(dialog, 'Guardar').press('Enter');
-    await dialog.waitFor({ state: 'detached' });
     const { year, month } = lastWholeMonth(product());
     await field(page, 'Año').locator(`option[value="${year}"]`).waitFor({ state: 'attached' });
     await tabTo(page, 'Año');
@@ -68,7 +70,10 @@ async function choose(page: Page, name: SpecifiedReport): Promise<Readonly<Recor
   const days = { dateFrom: from, dateTo: to, businessUnit: '%' };
   if (name === 'businessUnitDate') {
     await tabTo(page, 'Centros logísticos');
-    await page.keyboard.press('ArrowDown');
+    await field(page, 'Centros logísticos').selectOption([]);
+    await refuses(page, 'Generar', missing.days);
+    await tabTo(page, 'Centros logísticos');
+    await page.keyboard.press('Home');
     return { ...days, businessUnits: ['%'], foodService: '%' };
   }
   await field(page, 'Servicio').locator('option').nth(1).waitFor({ state: 'attached' });
@@ -129,6 +134,7 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
       expect(await reportRows(page, title).count()).toBe(0);
       await isClean(page);
       for (const refused of ['Imprimir', 'Exportar']) await refuses(page, refused, notGenerated);
+      await empty(page, name);
       await refuses(page, 'Generar', report.isOfMonths ? missing.months : missing.days);
 
       const request = await choose(page, name);

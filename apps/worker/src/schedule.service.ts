@@ -21,7 +21,7 @@ import { importFolder } from '@comensal/infrastructure/master-data';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
 import { type Database, ensureMonthPartitions } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
-import { createSeesPlaces } from '@comensal/infrastructure/reports';
+import { createMayReceive, createSeesPlaces } from '@comensal/infrastructure/reports';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
@@ -143,6 +143,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
       fileDays: retentionDays.jobFiles,
       ownerOf: (username: string) => findJobOwner(database.query, username),
       seesPlaces: createSeesPlaces(database),
+      mayReceive: createMayReceive(database),
       failed: (scheduleId: number, error: unknown) =>
         logger.error({ scheduleId, error: describeError(error) }, 'could not start a scheduled report'),
     };

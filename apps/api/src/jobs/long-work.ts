@@ -67,15 +67,16 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
     return this.awaitEnd(actor, jobId, request, reply, limitMs);
   }
 
-  /** The same for a job that produces a file: answers the file. Return it from the controller. */
+  /** The same for a job that produces a file: answers the file, as `named` renames it. Return it from the controller. */
   async startOrAwaitFile(
     actor: Actor,
     job: Pick<NewJob, 'kind' | 'params'>,
     request: ApiRequest,
     reply: ApiReply,
+    named?: (name: string) => string,
   ): Promise<Accepted | StreamableFile> {
     const ended = await this.startOrAwait(actor, job, request, reply);
-    return ended instanceof Accepted ? ended : this.sendJobFile(actor, ended, reply);
+    return ended instanceof Accepted ? ended : this.sendJobFile(actor, ended, reply, named);
   }
 
   /** As `startOrAwait`, for a job that was started elsewhere. */
@@ -119,9 +120,15 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    * Answers the file of a finished job. Throws jobNotFinished before its end, fileNotFound if there is no file (any
    * more), and what `findJobFile` refuses by the current rights.
    */
-  async sendJobFile(actor: Actor, job: JobView, reply: ApiReply): Promise<StreamableFile> {
+  async sendJobFile(
+    actor: Actor,
+    job: JobView,
+    reply: ApiReply,
+    named: (name: string) => string = (name) => name,
+  ): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal(jobRefusals.jobNotFinished);
-    return sendStored(reply, this.files, await findJobFile(this.database.query, actor, job.id));
+    const file = await findJobFile(this.database.query, actor, job.id);
+    return sendStored(reply, this.files, file && { ...file, name: named(file.name) });
   }
 
   /** Announces changes of jobs, and the shutdown of this process. */

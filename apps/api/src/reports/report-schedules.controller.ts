@@ -1,17 +1,35 @@
+import type { AccountLimits } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
-import { editSchedule, pauseSchedule, removeSchedule, scheduleReport } from '@comensal/application/reports';
+import {
+  addAddress,
+  confirmAddress,
+  editSchedule,
+  pauseSchedule,
+  removeAddress,
+  removeSchedule,
+  scheduleReport,
+} from '@comensal/application/reports';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { type ReportSchedule, reportScheduleAccess, reportScheduleContracts } from '@comensal/domain/reports';
+import {
+  type ReportAddress,
+  type ReportSchedule,
+  reportScheduleAccess,
+  reportScheduleContracts,
+} from '@comensal/domain/reports';
+import { createLinkOwners } from '@comensal/infrastructure/auth';
+import { findJobOwner } from '@comensal/infrastructure/jobs';
+import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { createScheduleProspects, listReportSchedules } from '@comensal/infrastructure/reports';
-import { Controller, Inject } from '@nestjs/common';
+import { createScheduleProspects, listReportAddresses, listReportSchedules } from '@comensal/infrastructure/reports';
+import { Controller, Inject, Ip } from '@nestjs/common';
+import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(reportScheduleAccess, reportScheduleContracts());
 
@@ -21,6 +39,8 @@ export class ReportSchedulesController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(ACCOUNT_LIMITS) private readonly limits: AccountLimits,
   ) {}
 
   @Call('reports/getSchedules')
@@ -64,9 +84,50 @@ export class ReportSchedulesController {
     return true;
   }
 
+  @Call('reports/getAddresses')
+  getAddresses(): Promise<ReportAddress[]> {
+    return listReportAddresses(this.database.query);
+  }
+
+  @Call('reports/addAddress')
+  async addAddress(
+    @CurrentActor() actor: Actor,
+    @CallBody() { email }: BodyOf<'reports/addAddress'>,
+  ): Promise<ReportAddress> {
+    const id = await addAddress(this.dependencies, actor, { email });
+    const [address] = await listReportAddresses(this.database.query, id);
+    if (!address) throw new Refusal(platformRefusals.notFound);
+    return address;
+  }
+
+  @Call('reports/removeAddress')
+  async removeAddress(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'reports/removeAddress'>): Promise<true> {
+    await removeAddress(this.dependencies, actor, body);
+    return true;
+  }
+
+  /** Somebody without a user follows a mailed link; an invalid one is counted. */
+  @Call('reports/confirmAddress')
+  async confirmAddress(@CallBody() body: BodyOf<'reports/confirmAddress'>, @Ip() address: string): Promise<true> {
+    try {
+      await confirmAddress(this.dependencies, body);
+    } catch (error) {
+      if (error instanceof Refusal) await this.limits.deadLink(address);
+      throw error;
+    }
+    return true;
+  }
+
   private get dependencies() {
-    const { database, clock } = this;
-    return { inTransaction: database.inTransaction, clock, prospects: createScheduleProspects(database) };
+    const { database, clock, configuration } = this;
+    return {
+      inTransaction: database.inTransaction,
+      clock,
+      prospects: createScheduleProspects(database),
+      publicUrl: configuration.publicUrl,
+      linkOwners: createLinkOwners(database.query),
+      ownerOf: (username: string) => findJobOwner(database.query, username),
+    };
   }
 
   private async answerOf({ username }: Actor, id: number): Promise<ReportSchedule> {

@@ -24,6 +24,7 @@ const visible = {
   frequency: 'weekly',
   weekday: 1,
   month_day: null,
+  recipients: { users: [], addresses: [] },
   paused: null,
   next_at: '2026-11-23T06:00:00.000-03:00',
   last: null,
@@ -290,3 +291,51 @@ async function listed(name: 'contratista' | 'admin' | 'cliente'): Promise<unknow
     ({ created_at: _, ...schedule }) => schedule,
   );
 }
+
+describe('an address of somebody without a user', () => {
+  const email = 'contable@empresa.example';
+  const confirm = async (hash: string) => (await api.call('reports/confirmAddress', { hash })).status;
+  const link = () => api.linkMailedTo(email, '/report-address/');
+  const schedule = (recipients: object, name: 'admin' | 'contratista' = 'admin') =>
+    api.as(name, 'reports/addSchedule', { ...request, recipients });
+  const refused = ({ status, response }: Answer) => [status, response.data];
+  const unknown = { fields: { recipients: 'Una de las direcciones no está confirmada, o usted no puede usarla' } };
+
+  test('gets reports only after it was confirmed by its mail, once, and until it is removed', async () => {
+    const added = whole(await api.as('admin', 'reports/addAddress', { email }));
+    expect(added).toMatchObject({ id: 1, email, confirmed_at: null });
+    const recipients = { users: [], addresses: [1] };
+    expect(refused(await schedule(recipients))).toEqual([422, expect.objectContaining(unknown)]);
+    const hash = await link();
+    expect([await confirm('no-es-un-enlace'), await confirm(hash), await confirm(hash)]).toEqual([422, 200, 422]);
+    expect(whole(await schedule(recipients))).toMatchObject({
+      recipients: { users: [], addresses: [{ id: 1, email }] },
+    });
+    expect((await api.as('admin', 'reports/addAddress', { email: email.toUpperCase() })).status).toBe(409);
+    expect((await api.as('contratista', 'reports/getAddresses', {})).status).toBe(403);
+    expect(refused(await schedule(recipients, 'contratista'))).toEqual([422, expect.objectContaining(unknown)]);
+    expect((await api.as('admin', 'reports/removeAddress', { id: 1 })).status).toBe(200);
+    expect((await listed('admin'))[0]).toMatchObject({ recipients: { addresses: [] } });
+  });
+
+  test('its link is dead after three days, and when who added it may not do so any more', async () => {
+    await api.as('admin', 'reports/addAddress', { email });
+    const hash = await link();
+    await api.arrange(`update account_links set created_at = created_at - interval '72 hours'`);
+    expect(await confirm(hash)).toBe(422);
+    await api.as('admin', 'reports/addAddress', { email });
+    const another = await link();
+    await api.arrange(`delete from profile_module_relations where module = 'Reportes programados'`);
+    expect(await confirm(another)).toBe(422);
+  });
+
+  test('is not the address of a user, who is chosen as a person and must see the report', async () => {
+    expect((await api.as('admin', 'reports/addAddress', { email: 'mixto@comensal.example' })).status).toBe(422);
+    expect(refused(await schedule({ users: ['mixto'], addresses: [] }))).toEqual([
+      422,
+      expect.objectContaining({
+        fields: { recipients: 'mixto no puede recibir este reporte: no lo abre, o no ve todos sus lugares' },
+      }),
+    ]);
+  });
+});

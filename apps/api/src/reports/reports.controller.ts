@@ -1,4 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
+import { specifiedFileName } from '@comensal/application/reports';
 import { type KnownPlace } from '@comensal/domain/companies';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
@@ -64,7 +65,8 @@ export class ReportsController {
   }
 
   file(name: ReportName, actor: Actor, body: BodyOf<ReportFileCall>, request: ApiRequest, reply: ApiReply) {
-    return this.longWork.startOrAwaitFile(actor, { kind: reportJobKind(name), params: { ...body } }, request, reply);
+    const job = { kind: reportJobKind(name), params: { ...body } };
+    return this.longWork.startOrAwaitFile(actor, job, request, reply, specifiedFileName);
   }
 }
 

@@ -26,4 +26,8 @@ export const scopeSamples: ScopeSamples = {
   'reports/editSchedule': 'own account',
   'reports/pauseSchedule': 'own account',
   'reports/removeSchedule': 'own account',
+  'reports/getAddresses': 'own account',
+  'reports/addAddress': 'own account',
+  'reports/removeAddress': 'own account',
+  'reports/confirmAddress': 'public',
 };

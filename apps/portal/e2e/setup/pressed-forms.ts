@@ -399,6 +399,13 @@ export const pressedForms: PressedForms = {
     path: '/contractors-balance-report',
     send: 'Generar',
   },
+  'address of a report': {
+    source: 'reports/report-addresses.tsx',
+    username: 'admin',
+    path: '/scheduled-reports',
+    send: 'Enviar el enlace',
+    leaves: 'x',
+  },
   'schedule of a report': {
     source: 'reports/schedule-dialog.tsx',
     username: 'admin',

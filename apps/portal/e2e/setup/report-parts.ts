@@ -211,3 +211,7 @@ export function asDisplayed(cell: unknown, kind: ColumnKind): string {
   if (kind === 'text') return String(cell);
   return String(cell).replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*/, '$3/$2/$1 $4');
 }
+
+/** The bell's button for a report's file: the report, its place and its period. */
+export const downloadOf = (page: Page, title: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Descargar: ${title}: `) });

@@ -14,12 +14,12 @@ interface Outcome {
 }
 
 interface LinkScreenProps {
-  readonly kind: 'verify' | 'undo';
+  readonly kind: 'verify' | 'undo' | 'reportAddress';
   readonly hash: string;
 }
 
 /**
- * `/verify-email/{hash}` and `/undo-change/{hash}`: performs the action of a mailed link, once, when the person
+ * `/verify-email/{hash}`, `/report-address/{hash}` and `/undo-change/{hash}`: performs the action of a mailed link, once, when the person
  * confirms. A mail program that prefetches links uses nothing up.
  */
 export default function LinkScreen({ kind, hash }: LinkScreenProps) {
@@ -33,6 +33,9 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
       if (kind === 'verify') {
         await call('auth/verify-email', { hash });
         setNotice({ tone: 'approved', sentence: t('account.emailVerified'), isOver: true });
+      } else if (kind === 'reportAddress') {
+        await call('reports/confirmAddress', { hash });
+        setNotice({ tone: 'approved', sentence: t('access.reportAddress.done'), isOver: true });
       } else {
         const { email, restored } = await call('auth/undo-change', { hash });
         setNotice({

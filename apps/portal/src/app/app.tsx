@@ -26,6 +26,7 @@ export function App() {
   const recovery = useMatch('/pass-recovery/:hash');
   const verification = useMatch('/verify-email/:hash');
   const undo = useMatch('/undo-change/:hash');
+  const address = useMatch('/report-address/:hash');
   const objection = useMatch('/object-change/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
@@ -49,8 +50,11 @@ export function App() {
   return <Suspense fallback={null}>{screen()}</Suspense>;
 
   function screen() {
-    const link = verification ?? undo;
-    if (link !== null) return <LinkScreen kind={link === undo ? 'undo' : 'verify'} hash={link.params.hash ?? ''} />;
+    const link = verification ?? undo ?? address;
+    if (link !== null) {
+      const kind = link === undo ? 'undo' : link === address ? 'reportAddress' : 'verify';
+      return <LinkScreen kind={kind} hash={link.params.hash ?? ''} />;
+    }
     if (objection !== null) return <ObjectChangeScreen hash={objection.params.hash ?? ''} />;
     if (recovery !== null) return <PassRecoveryScreen hash={recovery.params.hash ?? ''} />;
     if (snapshot.matches('secondStep')) return <SecondStepScreen />;

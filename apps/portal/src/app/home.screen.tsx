@@ -1,11 +1,12 @@
 import { screens } from '@comensal/domain/composition';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { homeTilesOf } from '@comensal/domain/home';
-import { type MenuGroup, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
+import { mayOpen, menuGroupNames, type ScreenName } from '@comensal/domain/platform/access';
 import { Badge, EmptyState, type Icon, SkeletonLines } from '@comensal/ui';
 import { ChevronRight, LayoutGrid } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Folded } from '../home/folded';
 import { useHomeReader } from '../home/home-reader';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
@@ -13,7 +14,7 @@ import { Link } from '../platform/page/link';
 import { useActor, useUser } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 import { ReplacedPeople } from '../replacements/load-replacements';
-import { menuScreens } from './menu';
+import { entryTitle, menuScreens } from './menu';
 import { screenParts } from './screens';
 
 export const loadTiles = withTexts(
@@ -27,7 +28,8 @@ export const loadTiles = withTexts(
 );
 const HomeTiles = patientLazy(loadTiles);
 
-const groupOrder: readonly MenuGroup[] = ['credits', 'contractors', 'associations', 'reports', 'none'];
+/** More screens than these fold on home, which is not the menu again. */
+const mostScreens = 12;
 
 /** How often home is polled while it is visible. */
 const everyMs = 20_000;
@@ -41,28 +43,33 @@ export function HomeScreen() {
   const user = useUser();
   const actor = useActor();
   const permitted = menuScreens(actor);
-  const groups = groupOrder
+  const groups = menuGroupNames
     .map((group) => ({ group, names: permitted.filter((name) => screens[name].menu === group) }))
     .filter(({ names }) => names.length > 0);
   const reader = useHomeReader();
   const hasTiles = homeTilesOf(reader).length > 0;
   const home = useCall(hasTiles ? 'home/getHome' : null, {}, { quiet: true, everyMs });
   const replaced = reader.replaces === undefined ? (home.data?.replaces ?? []) : [];
-  const entries = groups.map(({ group, names }) => (
-    <HomeGroup
-      key={group}
-      title={group === 'none' ? t('shell.home.others') : t(`shell.groups.${group}`)}
-      names={names}
-    />
+  const replacedBy = reader.replaces === undefined ? (home.data?.replaced_by ?? []) : [];
+  const screensOfGroups = groups.map(({ group, names }) => (
+    <HomeGroup key={group} title={t(`shell.groups.${group}`)} names={names} />
   ));
+  const entries =
+    hasTiles && permitted.length > mostScreens ? (
+      <Folded id="screens" title={t('shell.home.screens', { total: permitted.length })} startsOpen={false}>
+        <div className="flex flex-col gap-7">{screensOfGroups}</div>
+      </Folded>
+    ) : (
+      screensOfGroups
+    );
   return (
     <>
       <h2 className="pb-5 text-2xl font-semibold text-ink">
         {t(`shell.home.greeting.${partOfDay(new Date())}`, { name: user.name || user.username })}
       </h2>
-      {replaced.length > 0 && (
+      {replaced.length + replacedBy.length > 0 && (
         <Suspense fallback={null}>
-          <ReplacedPeople people={replaced} />
+          <ReplacedPeople people={replaced} by={replacedBy} />
         </Suspense>
       )}
       {groups.length === 0 && (
@@ -103,6 +110,7 @@ function HomeGroup({ title, names }: { title: string; names: readonly ScreenName
 
 function HomeEntry({ name, icon: IconShape = LayoutGrid }: { name: ScreenName; icon: Icon | undefined }) {
   const { t } = useTranslation();
+  const actor = useActor();
   return (
     <Link
       to={screens[name].path}
@@ -112,7 +120,7 @@ function HomeEntry({ name, icon: IconShape = LayoutGrid }: { name: ScreenName; i
         <IconShape size={18} strokeWidth={1.75} aria-hidden />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="text-base font-semibold text-ink">{t(`shell.screens.${name}.title`)}</span>
+        <span className="text-base font-semibold text-ink">{entryTitle(actor, name)}</span>
         <span className="text-sm text-ink-faint">{t(`shell.screens.${name}.hint`)}</span>
         {name === 'creditState' && <CreditsWaiting />}
       </span>

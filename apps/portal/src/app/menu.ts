@@ -1,5 +1,5 @@
 import { screens } from '@comensal/domain/composition';
-import { type Actor, type MenuGroup, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
+import { type Actor, mayOpen, menuGroupNames, type Screen, type ScreenName } from '@comensal/domain/platform/access';
 import type { AppMenuGroup, AppMenuItem } from '@comensal/ui';
 import { House } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
@@ -11,13 +11,25 @@ export const screenNames = Object.keys(screens) as ScreenName[];
 /** The screens with a menu entry, in the table's order. */
 export const namesInMenu: readonly ScreenName[] = screenNames.filter((name) => screens[name].menu !== null);
 
-/** Those that the person may open. */
+/** Those that the person may open; two sides of one screen have one entry. */
 export function menuScreens(actor: Actor): readonly ScreenName[] {
-  return namesInMenu.filter((name) => mayOpen(actor, screens[name]));
+  return namesInMenu.filter((name) => mayOpen(actor, screens[name]) && entryOf(actor, name) === name);
 }
 
-/** The order of the menu: entries without a label first, then the four groups (ACC-23). */
-const groupOrder: readonly MenuGroup[] = ['none', 'associations', 'reports', 'credits', 'contractors'];
+/** The screen whose entry stands for this one: its other side, for who may open both. */
+function entryOf(actor: Actor, name: ScreenName): ScreenName {
+  const screen: Screen = screens[name];
+  const other = screen.menu === null ? undefined : namesInMenu.find((each) => each === screen.sideOf);
+  return other !== undefined && mayOpen(actor, screens[other]) ? other : name;
+}
+
+/** The words of an entry: the screen's title, or those of both sides. */
+export function entryTitle(actor: Actor, name: ScreenName): string {
+  const standsForTwo = namesInMenu.some(
+    (other) => other !== name && mayOpen(actor, screens[other]) && entryOf(actor, other) === name,
+  );
+  return standsForTwo ? t('shell.bothSides') : t(`shell.screens.${name}.title`);
+}
 
 /** The screen at a path, or null: home, or unknown. */
 export function screenAt(path: string): ScreenName | null {
@@ -30,11 +42,11 @@ export function screenAt(path: string): ScreenName | null {
  */
 export function menuGroups(actor: Actor, path: string): readonly AppMenuGroup[] {
   const current = screenAt(path);
-  const section = current === null ? null : sectionOf(current);
+  const section = current === null ? null : entryOf(actor, sectionOf(current));
   const permitted = menuScreens(actor);
   const entry = (name: ScreenName): AppMenuItem => ({
     id: name,
-    label: t(`shell.screens.${name}.title`),
+    label: entryTitle(actor, name),
     href: screens[name].path,
     icon: screenParts[name].icon,
     current: section === name,
@@ -46,12 +58,14 @@ export function menuGroups(actor: Actor, path: string): readonly AppMenuGroup[] 
     icon: House,
     current: path === '/',
   };
-  return groupOrder.map((group) => {
-    const items = permitted.filter((name) => screens[name].menu === group).map(entry);
-    return group === 'none'
-      ? { id: group, items: [home, ...items] }
-      : { id: group, label: t(`shell.groups.${group}`), items };
-  });
+  return [
+    { id: 'home', items: [home] },
+    ...menuGroupNames.map((group) => ({
+      id: group,
+      label: t(`shell.groups.${group}`),
+      items: permitted.filter((name) => screens[name].menu === group).map(entry),
+    })),
+  ];
 }
 
 /**

@@ -17,6 +17,11 @@ it('ACC-23 every entry of the menu has its icon, and no other screen has one', (
   expect(names.filter((name) => screenParts[name].icon)).toEqual(names.filter((name) => screens[name].menu !== null));
 });
 
+it('ACC-23 no two entries of the menu share an icon', () => {
+  const icons = names.flatMap((name) => screenParts[name].icon ?? []);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
 it('no two screens share a shortcut letter', () => {
   const letters = names.flatMap((name) => screenParts[name].key ?? []);
   expect(letters.length).toBeGreaterThan(10);

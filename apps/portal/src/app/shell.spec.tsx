@@ -49,6 +49,39 @@ describe('the menu', () => {
     ).toEqual(['Administración de grupos', 'Líder de grupo']);
   });
 
+  it('ACC-22 ACC-23 clients and centres stand under Asociaciones, and both sides of their associations are one entry', async () => {
+    await open('/business-units-companies', [
+      { name: 'Clientes', permission: 'R' },
+      { name: 'Centros Logisticos', permission: 'R' },
+      { name: 'Asociacion Cliente Centro', permission: 'R' },
+      { name: 'Asociacion Centro Cliente', permission: 'R' },
+    ]);
+    const menu = within(screen.getByRole('navigation', { name: 'Menú principal' }));
+    const label = menu.getByRole('button', { name: 'Asociaciones' });
+    const group = within(document.getElementById(label.getAttribute('aria-controls') ?? '') as HTMLElement);
+    expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Clientes',
+      'Centros logísticos',
+      'Clientes y centros',
+    ]);
+    expect(group.getByRole('link', { current: 'page' }).textContent).toBe('Clientes y centros');
+    const sides = within(
+      await screen.findByRole('navigation', { name: 'Los dos lados de las asociaciones', hidden: true }),
+    );
+    expect(
+      sides.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Clientes a centros', '/companies-business-units'],
+      ['Centros a clientes', '/business-units-companies'],
+    ]);
+    expect(sides.getByRole('link', { current: 'page', hidden: true }).textContent).toBe('Centros a clientes');
+  });
+
+  it('ACC-22 who may open one side of the associations has its entry', async () => {
+    await open('/', [{ name: 'Asociacion Centro Cliente', permission: 'R' }]);
+    expect(entries()).toEqual(['Inicio', 'Centros a clientes']);
+  });
+
   it('ACC-22 two modules of one screen give one entry', async () => {
     await open('/', [
       { name: 'Aprobacion Credito', permission: 'R' },

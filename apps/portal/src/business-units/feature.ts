@@ -1,11 +1,11 @@
-import { Link2, Store } from 'lucide-react';
+import { Store, Waypoints } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
   businessUnitsCompanies: screen(
     () => import('./business-units-companies.screen'),
     ['businessUnitScreens', 'companyScreens', 'removedRecords'],
-    { icon: Link2 },
+    { icon: Waypoints },
   ),
   businessUnits: screen(
     () => import('./business-units.screen'),

@@ -10,6 +10,7 @@ import { useNewAtAddress } from '../platform/page/new-at-address';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { AssociationDialog, type AssociationTask } from './association-dialog';
 import type { AssociationSide } from './association-rows';
+import { AssociationSides } from './association-sides';
 import { type AssociationSubject, associationReads } from './association-subject';
 
 const listNames = { company: 'companiesBusinessUnits', centre: 'businessUnitsCompanies' } as const;
@@ -78,6 +79,7 @@ export function AssignmentList<Path extends CallPath>({
   const showAll = (wanted: boolean): void => list.setFilter('all', wanted ? ['1'] : []);
   return (
     <>
+      <AssociationSides side={side} />
       <PagedTable
         label={label}
         paged={paged}

@@ -1,5 +1,5 @@
 import { contractorAccess } from '@comensal/domain/contractors';
-import { ClipboardList, FilePlus } from 'lucide-react';
+import { BriefcaseBusiness, HardHat } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
@@ -10,10 +10,10 @@ const contractorPage = screen(
 
 export const screens = {
   registerContractor: screen(() => import('./register-contractor.screen'), ['contractors'], {
-    icon: FilePlus,
+    icon: HardHat,
   }),
   contractorsState: screen(() => import('./contractor-list.screen'), ['contractors', 'lifecycle'], {
-    icon: ClipboardList,
+    icon: BriefcaseBusiness,
   }),
   reviewContractors: screen(() => import('./contractor-desk.screen'), ['comments', 'contractors', 'desk', 'lifecycle']),
   editContractorState: contractorPage,

@@ -1,5 +1,5 @@
 import { creditAccess } from '@comensal/domain/credits';
-import { ClipboardList, FilePlus } from 'lucide-react';
+import { ClipboardList, HandCoins } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
@@ -9,7 +9,7 @@ const creditPage = screen(
 );
 
 export const screens = {
-  creditRequest: screen(() => import('./credit-request.screen'), ['credits'], { icon: FilePlus, key: 's' }),
+  creditRequest: screen(() => import('./credit-request.screen'), ['credits'], { icon: HandCoins, key: 's' }),
   creditState: screen(() => import('./credit-list.screen'), ['credits', 'lifecycle'], {
     icon: ClipboardList,
     key: 'e',

@@ -2,7 +2,7 @@ import { type Home, visibleHomeTiles } from '@comensal/domain/home';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { modules } from '@comensal/domain/platform/access';
 import type { Preferences, SetPreference } from '@comensal/domain/preferences';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { errorAnswer } from '../testing/network';
 import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -83,8 +83,11 @@ const links = (name: string): (readonly [string | null, string | null])[] =>
     .map((link) => [link.textContent, link.getAttribute('href')] as const);
 
 it('ACC-12 shows what is pending, each number with the list behind it', async () => {
-  open(everything, () => ({ data: { at, tiles } }));
+  const { typist } = open(everything, () => ({ data: { at, tiles } }));
   await screen.findByRole('region', { name: 'Consumos de hoy' });
+  // The figures, and below them how much waits; it unfolds.
+  expect(within(screen.getByRole('region', { name: 'Estado de hoy' })).getAllByRole('region').length).toBe(4);
+  await typist.click(screen.getByRole('button', { name: 'Lo que le espera a usted: 18' }));
   expect(tile('Consumos de hoy').getByText('1.412')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('de 1.980 en todo el sábado 14/11')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('y 6 más')).toBeTruthy();
@@ -180,8 +183,12 @@ it('O-05 the screens follow the first answer, so that nothing moves them', async
     return { data: { at, tiles } };
   });
   await screen.findByRole('status', { name: 'Cargando el estado de hoy' });
-  expect(screen.queryByRole('link', { name: /Quién hizo qué/ })).toBeNull();
+  const screens = /^Todas las pantallas/;
+  expect(screen.queryByRole('button', { name: screens })).toBeNull();
   answer();
+  const folded = await screen.findByRole('button', { name: screens });
+  expect(screen.queryByRole('link', { name: /Quién hizo qué/ })).toBeNull();
+  act(() => folded.click());
   expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
 });
 
@@ -205,7 +212,7 @@ it('CON-26 O-152 leads a contractor from the approval to the first credit', asyn
 });
 
 it('says so when nothing is pending', async () => {
-  open(everything, () => ({
+  const { typist } = open(everything, () => ({
     data: {
       at,
       tiles: {
@@ -219,6 +226,7 @@ it('says so when nothing is pending', async () => {
       },
     },
   }));
+  await typist.click(await screen.findByRole('button', { name: 'Lo que está en curso: nada le espera a usted' }));
   for (const sentence of [
     'Todavía no hay consumos hoy ni los hubo hace una semana',
     'No hay créditos en curso',
@@ -323,7 +331,7 @@ it('a failure leaves the rest of home intact, and can be retried', async () => {
   let isBroken = true;
   const { typist } = open(everything, () => (isBroken ? { status: 500, errorCode: 500 } : { data: { at, tiles } }));
   expect(await screen.findByText('No se pudo cargar el estado de hoy')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /Pedir crédito/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Todas las pantallas/ })).toBeTruthy();
   isBroken = false;
   await typist.click(screen.getByRole('button', { name: 'Reintentar' }));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Consumos de hoy' })).toBeTruthy());
@@ -351,6 +359,10 @@ describe('the tiles are arranged by person', () => {
     });
   }
   const titles = async (): Promise<(string | null)[]> => {
+    const fold = (await screen.findByRole('region', { name: 'Estado de hoy' })).querySelector<HTMLButtonElement>(
+      '[aria-expanded="false"]',
+    );
+    if (fold) act(() => fold.click());
     const all = within(await screen.findByRole('region', { name: 'Estado de hoy' }));
     return all.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   };
@@ -364,9 +376,9 @@ describe('the tiles are arranged by person', () => {
   ];
   const others = ['Consumos de hoy', 'Saldos bajos', 'Centros sin comunicación', 'Consumos rechazados'];
 
-  it('O-05 by keyboard: hidden, moved, told and restored; what waits stays first', async () => {
+  it('O-05 by keyboard: hidden, moved, told and restored; what waits keeps its order by age', async () => {
     const { typist, sent } = openSaved();
-    expect(await titles()).toEqual([...waiting, ...others]);
+    expect(await titles()).toEqual([...others, ...waiting]);
     button('Elegir las tarjetas').focus();
     await typist.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
@@ -381,7 +393,7 @@ describe('the tiles are arranged by person', () => {
     await typist.keyboard('{Enter}');
     await typist.click(button('Listo'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const arranged = [...waiting, 'Centros sin comunicación', 'Saldos bajos', 'Consumos rechazados'];
+    const arranged = ['Centros sin comunicación', 'Saldos bajos', 'Consumos rechazados', ...waiting];
     expect(await titles()).toEqual(arranged);
     await waitFor(() =>
       expect(sent('preferences/setPreference').at(-1)).toEqual({
@@ -410,21 +422,21 @@ describe('the tiles are arranged by person', () => {
     await again.typist.click(button('Listo'));
     // A tile that was hidden is read once it is shown again.
     await screen.findByRole('region', { name: 'Consumos de hoy' });
-    expect(await titles()).toEqual([...waiting, ...others]);
+    expect(await titles()).toEqual([...others, ...waiting]);
     expect(saved.homeTiles).toBeUndefined();
     await waitFor(() => expect(document.activeElement).toBe(button('Elegir las tarjetas')));
   });
 
-  it('O-05 a hidden tile with waiting records comes back to its place among the first', async () => {
+  it('O-05 a hidden tile with waiting records comes back to its place among what waits', async () => {
     saved = { homeTiles: { order: [], hidden: ['creditNotes', 'meals'] } };
     const { typist } = openSaved();
-    expect(await titles()).toEqual([...waiting.slice(1), ...others.slice(1)]);
+    expect(await titles()).toEqual([...others.slice(1), ...waiting.slice(1)]);
     await typist.click(button('Elegir las tarjetas (2 ocultas)'));
     await screen.findByRole('dialog', { name: 'Tarjetas del inicio' });
     await typist.click(box('Notas de crédito en curso'));
     await typist.click(button('Listo'));
     await screen.findByRole('region', { name: 'Notas de crédito en curso' });
-    expect(await titles()).toEqual([...waiting, ...others.slice(1)]);
+    expect(await titles()).toEqual([...others.slice(1), ...waiting]);
   });
 
   it('O-05 tiles of another version and of lost rights are ignored; whoever hides all that is left sees it', async () => {

@@ -22,6 +22,7 @@ import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { AdmissionTile } from './admission-tile';
 import { FirstStepsTile } from './first-steps-tile';
+import { Folded } from './folded';
 import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
@@ -103,14 +104,17 @@ const tileViews: {
   backups: (backups) => <BackupsTile backups={backups} />,
 };
 
+/** As many tiles as are seen at a glance; with more, the figures come first and what waits folds below them. */
+const mostTiles = 4;
+
 interface HomeTilesProps {
   readonly home: CallState<Home>;
   readonly children: ReactNode;
 }
 
 /**
- * This person's pending work: what waits for them first, the rest as they arranged it. What is below is rendered with the
- * first answer, so that nothing is pushed down by it.
+ * This person's pending work: what waits for them first, the rest as they arranged it; many tiles are the figures, and what
+ * waits folded by itself. What is below is rendered with the first answer, so that nothing is pushed down by it.
  */
 export default function HomeTiles({ home: { data, error, reload }, children }: HomeTilesProps) {
   const { t } = useTranslation();
@@ -156,6 +160,19 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   const isClosed = preferences.firstStepsClosed === true && known.includes('firstSteps');
   const notices = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
   if (known.length === 0 && hidden === 0) return children;
+  const isLong = known.length > mostTiles;
+  const isWaiting = (tile: HomeTile): boolean => tile in lifecycles;
+  const views = (tiles: readonly HomeTile[]): ReactNode =>
+    tiles.map((tile) => (
+      <TileOf
+        key={tile}
+        tile={tile}
+        answers={answers}
+        at={at}
+        looking={{ actor, close: () => close(true), focused: wasPressed }}
+      />
+    ));
+  const inColumns = 'gap-3 *:mb-3 *:break-inside-avoid lg:columns-2';
   const keepArranged = (value: Arrangement | undefined): void => {
     const isRead = visibleHomeTiles(reader, value).every((tile) => answers[tile] !== undefined);
     set({ key: 'homeTiles', value: value ?? null }, isRead ? {} : { onSaved: reload });
@@ -163,17 +180,18 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   return (
     <>
       <section aria-label={t('home.tiles')}>
-        <div className="gap-3 *:mb-3 *:break-inside-avoid lg:columns-2">
-          {notices.map((tile) => (
-            <TileOf
-              key={tile}
-              tile={tile}
-              answers={answers}
-              at={at}
-              looking={{ actor, close: () => close(true), focused: wasPressed }}
-            />
-          ))}
-        </div>
+        {isLong ? (
+          <>
+            <div className="mb-3 grid items-start gap-3 lg:grid-cols-2">
+              {views(notices.filter((tile) => !isWaiting(tile)))}
+            </div>
+            <Folded id="waiting" title={waitingTitle(answers, actor)} startsOpen={false}>
+              <div className={inColumns}>{views(notices.filter(isWaiting))}</div>
+            </Folded>
+          </>
+        ) : (
+          <div className={inColumns}>{views(notices)}</div>
+        )}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 lg:pt-3">
           {places.length > 1 && reader.replaces === undefined && (
             <ArrangeTiles arrangement={arrangement} hidden={hidden} onChange={keepArranged} />
@@ -185,6 +203,20 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
       {children}
     </>
   );
+}
+
+/** How much waits for a step of this person, so that nobody has to open it to know. */
+function waitingTitle(answers: Answers, actor: Actor): string {
+  const total = Object.entries(lifecycles)
+    .flatMap(([tile, lifecycle]) =>
+      (answers[tile as keyof typeof lifecycles] ?? []).filter(({ status }) => lifecycle.waitsFor(actor, status)),
+    )
+    .reduce((sum, step) => sum + step.total, 0);
+  return total === 0
+    ? t('home.waiting.none')
+    : total === 1
+      ? t('home.waiting.one')
+      : t('home.waiting.many', { total: total.toLocaleString('es-AR') });
 }
 
 /** The tiles with records that wait for a step of this person, by the oldest of these. */

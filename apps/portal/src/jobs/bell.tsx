@@ -6,6 +6,7 @@ import { type BellJob, JobBell } from '@comensal/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActor, useUser } from '../platform/person/user';
+import { readAppState, writeAppState } from '../platform/storage/app-state';
 import { t } from '../platform/text/text';
 import { displayedProgress } from './displayed-progress';
 import {
@@ -15,12 +16,17 @@ import {
   downloadJobFile,
   forgetJobs,
   jobsStore,
+  jobTitle,
   loadJobs,
   mayUndo,
+  rememberIn,
   retryJob,
+  seeFiles,
   undoJob,
 } from './jobs.store';
 import { UndoHost } from './undo-host';
+
+rememberIn({ read: () => readAppState('jobs.seen'), write: (ids) => writeAppState('jobs.seen', ids) });
 
 /** The header's bell: running jobs with progress, finished ones with their file, failed ones with the reason. */
 export function JobsBell() {
@@ -47,8 +53,16 @@ export function JobsBell() {
             isUndoable(job.kind) && mayMake(actor, accessByKind[undoKinds[job.kind]]),
           ),
         )}
+        onOpened={() => seeFiles(jobs.flatMap(({ isNew, job }) => (isNew && job ? [job.id] : [])))}
         labels={{
-          bell: (running) => (running === 0 ? words('jobs.bell') : words('jobs.bellRunning', { count: running })),
+          bell: (running, fresh) =>
+            [
+              words('jobs.bell'),
+              running > 0 && words('jobs.bellRunning', { count: running }),
+              fresh === 1 ? words('jobs.bellNewOne') : fresh > 1 && words('jobs.bellNew', { count: fresh }),
+            ]
+              .filter(Boolean)
+              .join(words('jobs.bellBetween')),
           title: words('jobs.title'),
           empty: words('jobs.empty'),
           emptyHint: words('jobs.emptyHint'),
@@ -65,14 +79,15 @@ export function JobsBell() {
 }
 
 function bellJob(
-  { key, kind, state, job, activeSinceMs, refusal, mayRetry }: DisplayedJob,
+  { key, kind, state, job, activeSinceMs, refusal, mayRetry, isNew }: DisplayedJob,
   mayAsk: boolean,
   mayRestore: boolean,
 ): BellJob {
   return {
     id: key,
-    title: t(`jobs.kind.${kind}`),
+    title: jobTitle(kind, job),
     state,
+    isNew,
     isPartly: state === 'completed' && job?.result?.['hasErrorFile'] === true,
     ...displayedProgress({ state, job, activeSinceMs }),
     detail:

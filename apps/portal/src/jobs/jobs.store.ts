@@ -23,7 +23,12 @@ export interface JobRequest {
   readonly kind: JobKind;
   readonly path: CallPath;
   readonly body: object;
+  /** Its file is saved by itself if it is ready while the person still waits for it on the page. */
+  readonly saves?: true;
 }
+
+/** How long somebody waits for a file; one that is ready later surprises. */
+const waitsMs = 10_000;
 
 /** What the bell draws. */
 export interface DisplayedJob extends Pick<JobContext, 'job' | 'activeSinceMs' | 'refusal'> {
@@ -32,6 +37,8 @@ export interface DisplayedJob extends Pick<JobContext, 'job' | 'activeSinceMs' |
   readonly kind: JobKind;
   readonly state: JobView['state'];
   readonly mayRetry: boolean;
+  /** It has a file that the person has not come across yet. */
+  readonly isNew: boolean;
 }
 
 interface TrackedJob {
@@ -39,6 +46,8 @@ interface TrackedJob {
   readonly kind: JobKind;
   readonly actor: Actor<typeof jobMachine>;
   readonly request: JobRequest | null;
+  /** Where and when the person asked for a file to be saved. */
+  asked: { readonly path: string; readonly at: number } | null;
 }
 
 const reviews: readonly JobKind[] = ['reviewRemoval', 'reviewMassive', 'reviewMeals', 'reviewMasterData'];
@@ -85,10 +94,38 @@ export function adoptJob(job: JobView): string {
 const trackedJob = (id: string): TrackedJob | undefined =>
   saved.find(({ actor }) => actor.getSnapshot().context.job?.id === id);
 
+/** Where the browser remembers which files the person has come across: the bell brings it, as this is read without one. */
+let memory: { readonly read: () => unknown; readonly write: (ids: readonly string[]) => void } = {
+  read: () => undefined,
+  write: () => undefined,
+};
+export function rememberIn(browser: typeof memory): void {
+  memory = browser;
+}
+
+/** The jobs whose files the person has come across; undefined in a browser where nobody did yet. */
+function seenFiles(): readonly string[] | undefined {
+  const seen = memory.read();
+  return Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : undefined;
+}
+
+/** The person has come across these jobs' files: the bell was opened, or they were saved. Only known jobs are kept. */
+export function seeFiles(ids: readonly string[]): void {
+  const known = saved.flatMap(({ actor }) => actor.getSnapshot().context.job?.id ?? []);
+  const seen = seenFiles() ?? [];
+  const next = known.filter((id) => ids.includes(id) || seen.includes(id));
+  if (next.length === seen.length && next.every((id) => seen.includes(id))) return;
+  memory.write(next);
+  publish();
+}
+
 /** Loads the person's jobs from the server, after those requested meanwhile. */
 export async function loadJobs(signal: AbortSignal): Promise<void> {
   const jobs = await call('jobs/getJobs', {}, { signal });
+  // Nobody is told of what was ready before their first visit.
+  const isFirst = seenFiles() === undefined;
   for (const job of jobs) if (!trackedJob(job.id)) follow(job.kind, job, null, 'last');
+  if (isFirst) seeFiles(jobs.map(({ id }) => id));
 }
 
 /**
@@ -112,7 +149,18 @@ export function forgetJobs(): void {
 }
 
 export function retryJob(key: string): void {
-  saved.find((candidate) => candidate.key === key)?.actor.send({ type: 'retry' });
+  const entry = saved.find((candidate) => candidate.key === key);
+  if (entry) entry.asked = askedNow(entry.request);
+  entry?.actor.send({ type: 'retry' });
+}
+
+function askedNow(request: JobRequest | null): TrackedJob['asked'] {
+  return request?.saves ? { path: location.pathname, at: Date.now() } : null;
+}
+
+/** Whether the person still waits for the file, on the page where they asked for it. */
+function isAwaited({ asked }: TrackedJob): boolean {
+  return asked !== null && asked.path === location.pathname && !document.hidden && Date.now() - asked.at <= waitsMs;
 }
 
 /** Asks the server to cancel the job; its event stream reports when it has ended. */
@@ -169,6 +217,7 @@ async function seeUndone(): Promise<void> {
 export async function downloadJobFile(job: JobView): Promise<void> {
   try {
     saveFile(await download(`jobs/${job.id}/file`));
+    seeFiles([job.id]);
   } catch (thrown) {
     reportError(thrown, { title: t(`jobs.kind.${job.kind}`), retry: () => void downloadJobFile(job) });
   }
@@ -203,7 +252,7 @@ function follow(
   });
   const actor = createActor(machine, { input: { job, repeatable: request !== null, now: () => Date.now() } });
   count += 1;
-  const entry: TrackedJob = { key: `job-${count}`, kind, actor, request };
+  const entry: TrackedJob = { key: `job-${count}`, kind, actor, request, asked: askedNow(request) };
   let before = job?.state ?? 'waiting';
   saved = place === 'first' ? [entry, ...saved] : [...saved, entry];
   actor.subscribe((snapshot) => {
@@ -219,20 +268,24 @@ function follow(
 }
 
 /** Reports the end of a job in a sentence, wherever the person is now. */
-function announce({ key, kind }: TrackedJob, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
+function announce(entry: TrackedJob, state: JobView['state'], { job, refusal, repeatable }: JobContext): void {
+  const { key, kind } = entry;
+  if (attended.has(key) && state === 'completed' && job) seeFiles([job.id]);
   if (attended.has(key) || abandoned.has(key)) return;
-  const title = t(`jobs.kind.${kind}`);
+  const title = jobTitle(kind, job);
   if (state === 'completed' && job) {
     const message = job.result?.['message'];
-    const said =
-      typeof message === 'string' ? message : t(job.fileName === null ? 'jobs.done' : 'jobs.finished', { title });
+    const saves = job.fileName !== null && isAwaited(entry);
+    if (saves) void downloadJobFile(job);
+    const finished = t(job.fileName === null ? 'jobs.done' : saves ? 'jobs.saved' : 'jobs.finished', { title });
+    const said = typeof message === 'string' ? message : finished;
     const hasErrors = job.result?.['hasErrorFile'] === true;
     // A review has done nothing yet, and its sentence alone might suggest otherwise.
     showToast(reviews.includes(kind) ? t('jobs.reviewed', { title, said }) : said, {
       tone: hasErrors ? 'pending' : 'approved',
       ...(mayUndo(job) && !hasErrors
         ? { action: { label: t('jobs.undo'), onAction: () => void undoJob(job) } }
-        : job.fileName === null
+        : job.fileName === null || saves
           ? {}
           : { action: { label: t('jobs.download'), onAction: () => void downloadJobFile(job) } }),
     });
@@ -255,6 +308,13 @@ function actionOf(
   return !repeatable ? {} : { action: { label: t('jobs.retry'), onAction: () => retryJob(key) } };
 }
 
+/** What a job is about: its kind, and for a report its place and period. */
+export function jobTitle(kind: JobKind, job: JobView | null): string {
+  const about = job?.result?.['about'];
+  const title = t(`jobs.kind.${kind}`);
+  return typeof about === 'string' ? t('jobs.about', { title, about }) : title;
+}
+
 function displayedState({ actor }: TrackedJob): JobView['state'] {
   const snapshot = actor.getSnapshot();
   if (snapshot.matches('completed')) return 'completed';
@@ -263,6 +323,7 @@ function displayedState({ actor }: TrackedJob): JobView['state'] {
 }
 
 function publish(): void {
+  const seen = seenFiles() ?? [];
   displayed = saved.map((entry) => {
     const { context } = entry.actor.getSnapshot();
     const state = displayedState(entry);
@@ -271,6 +332,11 @@ function publish(): void {
       kind: entry.kind,
       state,
       mayRetry: state === 'failed' && context.repeatable,
+      isNew:
+        state === 'completed' &&
+        context.job !== null &&
+        context.job.fileName !== null &&
+        !seen.includes(context.job.id),
       job: context.job,
       activeSinceMs: context.activeSinceMs,
       refusal: context.refusal,

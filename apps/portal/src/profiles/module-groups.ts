@@ -33,7 +33,7 @@ export const moduleGroups: readonly ModuleGroup[] = [
     'Sincronizacion',
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
-  group('reports', ...reportModules),
+  group('reports', ...reportModules, 'Reportes programados'),
   group('credits', ...creditModules),
   group('creditNotes', ...creditNoteModules),
   group(
@@ -59,6 +59,7 @@ const writes = {
   'Asociacion Cliente Centro': 'associations',
   'Asociacion Centro Cliente': 'associations',
   Sincronizacion: 'sync',
+  'Reportes programados': 'reportAddresses',
   'Solicitud Credito': 'creditRequest',
   'Facturacion Credito': 'creditInvoicing',
   'Pago Credito': 'creditPayment',

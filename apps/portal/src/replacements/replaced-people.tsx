@@ -7,8 +7,14 @@ import { actFor } from '../platform/calls/acting.store';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 
-/** On home: whom the person replaces today, to act for them. */
-export default function ReplacedPeople({ people }: { people: NonNullable<Home['replaces']> }) {
+interface ReplacedPeopleProps {
+  readonly people: NonNullable<Home['replaces']>;
+  /** Who replaces the person. */
+  readonly by: NonNullable<Home['replaced_by']>;
+}
+
+/** On home: whom the person replaces today, to act for them, and who replaces the person. */
+export default function ReplacedPeople({ people, by }: ReplacedPeopleProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState<string | null>(null);
   async function act(username: string): Promise<void> {
@@ -22,6 +28,11 @@ export default function ReplacedPeople({ people }: { people: NonNullable<Home['r
   }
   return (
     <div className="mb-5 flex flex-col gap-2">
+      {by.map(({ username, person, to }) => (
+        <Notice key={username} tone="neutral">
+          {t('replacements.replacedBy', { person, to: formatDate(to) })}
+        </Notice>
+      ))}
       {people.map(({ username, person, to }) => (
         <Notice
           key={username}

@@ -1,13 +1,14 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type AnyReportRow, type ReportName, reportOf } from '@comensal/domain/reports';
-import { type Column, Field, Select } from '@comensal/ui';
+import { type Column, Field, Select, type SelectOption } from '@comensal/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
+import type { PairCentre } from '../users/pair-selection';
 import { withChosen } from './chosen-options';
-import { type DaysChosen, readDays, writeDays } from './report-address';
+import { type DaysChosen, daysAtFirst, readDays, writeDays } from './report-address';
 import { ReportFilterForm, useReportFilter } from './report-filter';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -22,19 +23,28 @@ interface DaysReportProps {
   readonly children?: ReactNode;
 }
 
-const address = { read: readDays, write: writeDays };
+const address = { atFirst: daysAtFirst, read: readDays, write: writeDays };
+const addressOfSeveral = {
+  ...address,
+  atFirst: (today: DateNumber) => ({ ...daysAtFirst(today), businessUnits: [nothingChosen] }),
+};
 
 interface Form {
   readonly dateFrom: DateNumber | null;
   readonly dateTo: DateNumber | null;
   readonly foodService: string;
   readonly businessUnits: readonly string[];
+  readonly companies: readonly string[];
 }
 
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
 export function DaysReport({ name, searchLabel, severalCentres = false, actions, children }: DaysReportProps) {
   const { t } = useTranslation();
-  const { today, chosen, key, form, setForm, ask } = useReportFilter(name, address, formOf);
+  const { today, chosen, key, form, setForm, ask } = useReportFilter(
+    name,
+    severalCentres ? addressOfSeveral : address,
+    formOf,
+  );
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
   const { centres, isKnown } = useOwnPlaces();
   const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
@@ -43,14 +53,24 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
     form.businessUnits,
     { isKnown, labelOf: () => t('reports.filters.notAvailable') },
   );
+  const companyOptions = withChosen(companiesAt(centres, form.businessUnits), form.companies, {
+    isKnown,
+    labelOf: () => t('reports.filters.notAvailable'),
+  });
   const serviceOptions = withChosen(
     (services ?? []).map(({ id, name: label }) => ({ value: String(id), label })),
     [form.foodService],
     { isKnown: services !== undefined, labelOf: () => t('reports.filters.notAvailable') },
   );
 
+  /** With other centres; a company that is at none of them is not chosen any more. */
+  const formAt = (businessUnits: readonly string[]): Form => {
+    const there = companiesAt(centres, businessUnits);
+    const companies = form.companies.filter((id) => there.some(({ value }) => value === id));
+    return { ...form, businessUnits, companies };
+  };
   const needs = (part: Partial<DaysChosen>): boolean => {
-    const full = { dateFrom: today, dateTo: today, foodService: nothingChosen, businessUnits: [nothingChosen] };
+    const full = { ...daysAtFirst(today), businessUnits: [nothingChosen] };
     return reportOf(name).missing(callFilter({ ...full, ...part }, severalCentres) as never) !== null;
   };
   const needsDays = needs({ dateFrom: undefined, dateTo: undefined });
@@ -86,7 +106,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
                 aria-describedby="report-centres-hint"
                 value={[...form.businessUnits]}
                 onChange={({ currentTarget }) =>
-                  setForm({ ...form, businessUnits: [...currentTarget.selectedOptions].map(({ value }) => value) })
+                  setForm(formAt([...currentTarget.selectedOptions].map(({ value }) => value)))
                 }
                 aria-label={t('reports.filters.centres')}
                 className="scroll-thin min-w-56 rounded-md border border-edge/60 bg-surface p-1 text-base text-ink"
@@ -103,26 +123,32 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               </p>
             </Field>
           ) : (
-            <>
-              <Field label={t('reports.filters.centre')} className="lg:w-44">
-                <Select
-                  anyLabel={t('reports.filters.allCentres')}
-                  options={centreOptions}
-                  value={form.businessUnits[0] ?? nothingChosen}
-                  onChange={({ currentTarget: { value } }) =>
-                    setForm({ ...form, businessUnits: value === nothingChosen ? [] : [value] })
-                  }
-                />
-              </Field>
-              <Field label={t('reports.filters.service')} className="lg:w-40">
-                <Select
-                  anyLabel={t('reports.filters.allServices')}
-                  options={serviceOptions}
-                  value={form.foodService}
-                  onChange={({ currentTarget: { value } }) => setForm({ ...form, foodService: value })}
-                />
-              </Field>
-            </>
+            <Field label={t('reports.filters.centre')} className="lg:w-44">
+              <Select
+                anyLabel={t('reports.filters.allCentres')}
+                options={centreOptions}
+                value={form.businessUnits[0] ?? nothingChosen}
+                onChange={({ currentTarget: { value } }) => setForm(formAt(chosenOf(value)))}
+              />
+            </Field>
+          )}
+          <Field label={t('reports.filters.company')} className="lg:w-44">
+            <Select
+              anyLabel={t('reports.filters.allCompanies')}
+              options={companyOptions}
+              value={form.companies[0] ?? nothingChosen}
+              onChange={({ currentTarget: { value } }) => setForm({ ...form, companies: chosenOf(value) })}
+            />
+          </Field>
+          {!severalCentres && (
+            <Field label={t('reports.filters.service')} className="lg:w-48">
+              <Select
+                anyLabel={t('reports.filters.allServices')}
+                options={serviceOptions}
+                value={form.foodService}
+                onChange={({ currentTarget: { value } }) => setForm({ ...form, foodService: value })}
+              />
+            </Field>
           )}
         </ReportFilterForm>
       )}
@@ -130,20 +156,33 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
   );
 }
 
-function formOf(chosen: DaysChosen | null): Form {
-  return {
-    dateFrom: chosen?.dateFrom ?? null,
-    dateTo: chosen?.dateTo ?? null,
-    foodService: chosen?.foodService ?? nothingChosen,
-    businessUnits: chosen?.businessUnits ?? [],
-  };
+function formOf(chosen: DaysChosen): Form {
+  return { ...chosen, dateFrom: chosen.dateFrom ?? null, dateTo: chosen.dateTo ?? null };
+}
+
+function chosenOf(value: string): readonly string[] {
+  return value === nothingChosen ? [] : [value];
+}
+
+/** The companies of the chosen centres, or of all, by name. */
+function companiesAt(centres: readonly PairCentre[], chosen: readonly string[]): SelectOption[] {
+  const isAll = chosen.length === 0 || chosen.includes(nothingChosen);
+  const names = new Map(
+    centres
+      .filter(({ id }) => isAll || chosen.includes(id))
+      .flatMap(({ companies }) => companies.map(({ id, business_name }) => [id, business_name] as const)),
+  );
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'es'));
 }
 
 /** The filter as the calls take it: none chosen means all of the person's centres, unless one is required. */
-function callFilter({ businessUnits, ...filter }: DaysChosen, severalCentres: boolean) {
+function callFilter({ businessUnits, companies, ...filter }: DaysChosen, severalCentres: boolean) {
   const centres = businessUnits.includes(nothingChosen) ? [nothingChosen] : businessUnits;
   return {
     ...filter,
+    ...(companies.length === 0 ? {} : { companies: [...companies] }),
     businessUnit: nothingChosen,
     businessUnits: centres.length === 0 && !severalCentres ? [nothingChosen] : [...centres],
   };

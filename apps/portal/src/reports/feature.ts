@@ -1,6 +1,6 @@
 import { reportScheduleAccess } from '@comensal/domain/reports';
 import { terminalAccess } from '@comensal/domain/terminal';
-import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Wallet } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Scale } from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
@@ -20,7 +20,7 @@ export const screens = {
     () => import('./contractors-balance.screen'),
     ['reports', 'reportSchedules', 'userScreens'],
     {
-      icon: Wallet,
+      icon: Scale,
     },
   ),
   contractorsTransactionsReport: screen(

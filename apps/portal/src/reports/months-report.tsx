@@ -17,7 +17,7 @@ import { PairPicker } from '../users/pair-picker';
 import { countPairs, type PairCentre, type PairSelection } from '../users/pair-selection';
 import { pairsText } from '../users/pairs-text';
 import { withChosen } from './chosen-options';
-import { type MonthsChosen, type Places, readMonths, writeMonths } from './report-address';
+import { type MonthsChosen, monthsAtFirst, type Places, readMonths, writeMonths } from './report-address';
 import { ReportFilterForm, useReportFilter } from './report-filter';
 import { ReportScreen } from './report-screen';
 import { useOwnPlaces } from './use-own-places';
@@ -27,12 +27,14 @@ interface MonthsReportProps {
   readonly searchLabel: string;
 }
 
-const address = { read: readMonths, write: writeMonths };
+const address = { atFirst: monthsAtFirst, read: readMonths, write: writeMonths };
 
 interface Form {
   readonly year: string;
   readonly month: string;
-  /** Null: as in the URL. */
+  /** As in the URL, or to begin with. */
+  readonly places: Places;
+  /** What was chosen since; null for nothing. */
   readonly selection: PairSelection | null;
 }
 
@@ -46,7 +48,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   const first = Number(useCall('reports/getInitDate', {}, { quiet: true }).data ?? today);
   const { centres, isKnown } = useOwnPlaces({ prepaid: true });
   const [picking, setPicking] = useState<PairSelection | null>(null);
-  const selected = form.selection ?? selectionOf(chosen?.businessUnits ?? [], centres);
+  const selected = form.selection ?? selectionOf(form.places, centres);
   const isYear = form.year !== nothingChosen;
   const needs = (part: { readonly year?: number; readonly businessUnits?: Places }): boolean =>
     reportOf(name).missing({ month: nothingChosen, ...part } as never) !== null;
@@ -59,7 +61,7 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
         <ReportFilterForm
           busy={busy}
           onSubmit={() => {
-            const businessUnits = placesOf(selected, centres);
+            const businessUnits = form.selection === null ? form.places : placesOf(form.selection, centres);
             const request = { year: isYear ? Number(form.year) : undefined, month: form.month, businessUnits };
             const missing = reportOf(name).missing(request as never);
             if (missing || request.year === undefined) refuse(reportRefusals.reportPlacesMissing.sentence);
@@ -130,12 +132,8 @@ export function MonthsReport({ name, searchLabel }: MonthsReportProps) {
   }
 }
 
-function formOf(chosen: MonthsChosen | null): Form {
-  return {
-    year: chosen === null ? nothingChosen : String(chosen.year),
-    month: chosen?.month ?? nothingChosen,
-    selection: null,
-  };
+function formOf({ year, month, businessUnits }: MonthsChosen): Form {
+  return { year: String(year), month, places: businessUnits, selection: null };
 }
 
 /** The offered pairs that a selection of places covers. */

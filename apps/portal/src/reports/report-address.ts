@@ -1,6 +1,13 @@
-import { type DateNumber, dayPeriods, daysOfPeriod, isDateNumber, periodOfDays } from '@comensal/domain/platform/dates';
+import {
+  type DateNumber,
+  dateParts,
+  dayPeriods,
+  daysOfPeriod,
+  isDateNumber,
+  periodOfDays,
+} from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { type DaysFilter, type MonthsFilter } from '@comensal/domain/reports';
+import { type DaysFilter, type MonthsFilter, monthText } from '@comensal/domain/reports';
 import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from 'lz-string';
 
 /*
@@ -11,9 +18,17 @@ import { compressToEncodedURIComponent, decompressFromEncodedURIComponent } from
 export type DaysChosen = Pick<DaysFilter, 'dateFrom' | 'dateTo' | 'foodService'> & {
   /** None means every centre. */
   readonly businessUnits: readonly string[];
+  /** None means every client. */
+  readonly companies: readonly string[];
 };
 
-const centre = 'centre';
+const [centre, company] = ['centre', 'company'] as const;
+
+/** What a report asks for until the person chooses: all of last month. */
+export function daysAtFirst(today: DateNumber): DaysChosen {
+  const { from, to } = daysOfPeriod('lastMonth', today);
+  return { dateFrom: from, dateTo: to, foodService: nothingChosen, businessUnits: [], companies: [] };
+}
 
 export function readDays(address: URLSearchParams): DaysChosen | null {
   const day = (name: string): number | undefined => {
@@ -28,29 +43,46 @@ export function readDays(address: URLSearchParams): DaysChosen | null {
     dateTo,
     foodService: /^\d{1,15}$/.test(foodService) ? foodService : nothingChosen,
     businessUnits: address.getAll(centre),
+    companies: address.getAll(company),
   };
 }
 
-export function writeDays({ dateFrom, dateTo, foodService, businessUnits }: DaysChosen): URLSearchParams {
+export function writeDays({ dateFrom, dateTo, foodService, businessUnits, companies }: DaysChosen): URLSearchParams {
   const address = new URLSearchParams({ from: String(dateFrom), to: String(dateTo) });
   for (const id of businessUnits) address.append(centre, id);
+  for (const id of companies) address.append(company, id);
   if (foodService !== nothingChosen) address.set('service', foodService);
   return address;
 }
 
 const [from, to, period] = ['from', 'to', 'period'] as const;
+const [yearPart, monthPart] = ['year', 'month'] as const;
 
-/** A report's URL as it is saved for the next time: days that are a period on that day are saved as the period. */
+/** A report's URL as it is saved for the next time: days, or a month, that are a period on that day are saved as the period. */
 export function savedFilter(address: URLSearchParams, today: DateNumber): string {
-  const days = readDays(address);
-  const match = days?.dateFrom && days.dateTo ? periodOfDays({ from: days.dateFrom, to: days.dateTo }, today) : null;
   const saved = new URLSearchParams(address);
+  const match = savedPeriod(address, today);
   if (match !== null) {
-    saved.delete(from);
-    saved.delete(to);
+    for (const part of [from, to, yearPart, monthPart]) saved.delete(part);
     saved.set(period, match);
   }
   return saved.toString();
+}
+
+function savedPeriod(address: URLSearchParams, today: DateNumber) {
+  const [days, months] = [readDays(address), readMonths(address)];
+  if (days?.dateFrom && days.dateTo) return periodOfDays({ from: days.dateFrom, to: days.dateTo }, today);
+  return (
+    (['thisMonth', 'lastMonth'] as const).find((each) => {
+      const { year, month } = monthOfPeriod(each, today);
+      return months?.year === year && months.month === month;
+    }) ?? null
+  );
+}
+
+function monthOfPeriod(each: 'thisMonth' | 'lastMonth', today: DateNumber): Pick<MonthsChosen, 'year' | 'month'> {
+  const { year, month } = dateParts(daysOfPeriod(each, today).from);
+  return { year, month: monthText(month) };
 }
 
 /** The URL of a saved filter on another day. */
@@ -59,8 +91,11 @@ export function recalledFilter(saved: string, today: DateNumber): URLSearchParam
   const match = dayPeriods.find((each) => each === address.get(period));
   if (match !== undefined) {
     const days = daysOfPeriod(match, today);
+    const { year, month } = dateParts(days.from);
     address.set(from, String(days.from));
     address.set(to, String(days.to));
+    address.set(yearPart, String(year));
+    address.set(monthPart, monthText(month));
   }
   return address;
 }
@@ -71,6 +106,11 @@ export interface MonthsChosen {
   /** Two digits, or '%'. */
   readonly month: string;
   readonly businessUnits: Places;
+}
+
+/** What a report by month asks for until the person chooses: last month, at all places. */
+export function monthsAtFirst(today: DateNumber): MonthsChosen {
+  return { ...monthOfPeriod('lastMonth', today), businessUnits: [{ id: nothingChosen, companies: undefined }] };
 }
 
 const between = '~';

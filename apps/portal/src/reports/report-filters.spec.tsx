@@ -100,6 +100,14 @@ it.each([
   expect(screen.queryByText(/consumos? de \d+ puntos? de venta/)).toBeNull();
 });
 
+it('REP-22 voids of other days are told above the figures', async () => {
+  open('/consumption-report?from=20261101&to=20261120', { voids: 12 });
+  expect(await screen.findByText('Incluye 12 anulaciones de otros días')).toBeTruthy();
+  close();
+  open('/consumption-report?from=20261101&to=20261120', { voids: 1 });
+  expect(await screen.findByText('Incluye 1 anulación de otros días')).toBeTruthy();
+});
+
 it('REP-07 a link with places outside the scope says that the report shows only the user’s own', async () => {
   const words = 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.';
   open('/consumption-report?from=20261101&to=20261120&centre=C9', { shows_fewer: true });
@@ -156,7 +164,7 @@ it('REP-07 an inactive centre or company with something open is offered, and mar
   expect(screen.getByRole('option', { name: 'Pilar' })).toBeTruthy();
   close();
   const { typist } = open('/contractors-balance-report', {}, places);
-  await typist.click(await screen.findByRole('button', { name: 'Elegir centros y clientes' }));
+  await typist.click(await screen.findByRole('button', { name: 'Todos los centros y clientes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Clientes y centros logísticos' }));
   expect(await dialog.findByText('Panificadora (inactivo)')).toBeTruthy();
   expect(dialog.getByText('Rosario (inactivo)')).toBeTruthy();
@@ -164,6 +172,46 @@ it('REP-07 an inactive centre or company with something open is offered, and mar
 
 const dates = (): readonly string[] =>
   ['Fecha desde', 'Fecha hasta'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+
+it('REP-01 a report starts with last month, everywhere, and generates nothing by itself', async () => {
+  const { sent } = open('/consumption-report');
+  await waitFor(() => expect(dates()).toEqual(['01/10/2026', '31/10/2026']));
+  expect([says('Período'), says('Centro logístico'), says('Cliente')]).toEqual([
+    'El mes pasado',
+    'Todos los centros',
+    'Todos los clientes',
+  ]);
+  expect(screen.getByText('Debe generar el reporte')).toBeTruthy();
+  expect(sent('reports/getConsumptionReport')).toEqual([]);
+  close();
+  const balance = open('/contractors-balance-report');
+  await screen.findByRole('button', { name: 'Todos los centros y clientes' });
+  expect([says('Año'), says('Mes')]).toEqual(['2026', 'Octubre']);
+  await balance.typist.click(screen.getByRole('button', { name: 'Generar' }));
+  await screen.findByText(/^Datos al/);
+  expect(balance.sent('reports/getContractorsBalanceReport')[0]).toMatchObject({
+    year: 2026,
+    month: '10',
+    businessUnits: [{ id: '%' }],
+  });
+  expect(balance.sent('preferences/setPreference')).toEqual([
+    { key: 'filter:contractorsBalanceReport', value: 'places=%25&period=lastMonth' },
+  ]);
+});
+
+it('REP-26 a report is of one client, which another centre may not have', async () => {
+  const other = { id: 'C2', name: 'Rosario', is_active: true, companies: [] };
+  const company = { id: 'K2', business_name: 'Panificadora', type: null, inactive: null };
+  const { typist, sent } = open('/consumption-report', {}, [knownPlace, { ...other, companies: [company] }]);
+  await screen.findByRole('option', { name: 'Panificadora' });
+  await typist.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), 'Panificadora');
+  await typist.click(screen.getByRole('button', { name: 'Generar' }));
+  await screen.findByText(/^Datos al/);
+  expect(sent('reports/getConsumptionReport')[0]).toMatchObject({ companies: ['K2'], businessUnits: ['%'] });
+  expect(location.search).toContain('company=K2');
+  await typist.selectOptions(screen.getByRole('combobox', { name: 'Centro logístico' }), 'Pilar');
+  expect(says('Cliente')).toBe('Todos los clientes');
+});
 
 it('REP-21 a period fills both dates, and a date that is typed is no period', async () => {
   const { typist } = open('/consumption-report');

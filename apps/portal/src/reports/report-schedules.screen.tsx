@@ -12,11 +12,13 @@ import { patientLazy } from '../platform/calls/patient-lazy';
 import { useCall } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { actOnLatest } from '../platform/lists/latest-rows';
+import { useHolds } from '../platform/person/user';
 import { withTexts } from '../platform/text/text';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
 
+const ReportAddresses = patientLazy(withTexts(() => import('./report-addresses'), 'reportSchedules', 'userScreens'));
 const ScheduleDialog = patientLazy(withTexts(() => import('./schedule-dialog'), 'reportSchedules'));
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */
@@ -28,6 +30,7 @@ export default function ReportSchedulesScreen() {
   const title = t('shell.screens.reportSchedules.title');
   const { data: schedules, error, reload, renewed } = useCall('reports/getSchedules', {}, { title });
   const filterWords = useFilterWords(schedules ?? []);
+  const seesAddresses = useHolds('Reportes programados', 'R');
   const [changing, setChanging] = useState<number | null>(null);
   const [edited, setEdited] = useState<ReportSchedule | null>(null);
   const [history, setHistory] = useState<ReportSchedule | null>(null);
@@ -124,6 +127,11 @@ export default function ReportSchedulesScreen() {
         <p className="text-sm text-ink-faint">{t('reportSchedules.own.limit', { max: mostSchedules })}</p>
         <RemovedRecords kind="schedule" onRestored={reload} />
       </div>
+      {seesAddresses && (
+        <Suspense fallback={null}>
+          <ReportAddresses />
+        </Suspense>
+      )}
       {edited && (
         <Suspense fallback={null}>
           <ScheduleDialog name={edited.report} of={{ schedule: edited }} onClose={() => setEdited(null)} />

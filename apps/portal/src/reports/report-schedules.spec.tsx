@@ -16,6 +16,7 @@ const schedule: ReportSchedule = {
   frequency: 'monthly',
   weekday: null,
   month_day: 5,
+  recipients: { users: [], addresses: [] },
   paused: null,
   next_at: '2026-12-05T06:00:00.000-03:00',
   last: {
@@ -92,6 +93,71 @@ it('the generated report is scheduled with its filters and search, and the perio
     weekday: 5,
     month_day: null,
   });
+});
+
+it('a schedule takes the period of the screen, and says its month-end in a sentence', async () => {
+  const { typist, sent } = open(
+    '/consumption-report?from=20261001&to=20261031',
+    answersOf({ 'reports/getConsumptionReport': page, 'reports/addSchedule': schedule }, (call) =>
+      call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261121 } } : others(call),
+    ),
+  );
+  await screen.findByText(/^Datos al/);
+  await typist.click(screen.getByRole('button', { name: 'Programar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Programar: Reporte de consumos' }));
+  const value = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name }).value;
+  expect([value('Frecuencia'), value('Período de cada envío')]).toEqual(['monthly', 'lastMonth']);
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Día del mes' }), 'Último día');
+  expect(dialog.getByText('El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.')).toBeTruthy();
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  await waitFor(() => expect(sent('reports/addSchedule')[0]).toMatchObject({ period: 'lastMonth', month_day: 31 }));
+});
+
+it('a schedule goes to other people, and to confirmed addresses for who may use them', async () => {
+  const administrator = person([...reader, { name: 'Reportes programados', permission: 'W' }]);
+  const address = { email: 'contable@empresa.example', added_by: 'Ana', created_at: schedule.created_at };
+  const { typist, sent } = openPortal(
+    '/consumption-report?from=20261001&to=20261031',
+    administrator,
+    answersOf(
+      {
+        'reports/getConsumptionReport': page,
+        'reports/addSchedule': schedule,
+        'replacements/getCandidates': [{ username: 'bea', person: 'Bea Sosa' }],
+        'reports/getAddresses': [
+          { ...address, id: 1, confirmed_at: schedule.created_at },
+          { ...address, id: 2, email: 'espera@empresa.example', confirmed_at: null },
+        ],
+      },
+      others,
+    ),
+  );
+  await screen.findByText(/^Datos al/);
+  await typist.click(screen.getByRole('button', { name: 'Programar…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Programar: Reporte de consumos' }));
+  await typist.type(dialog.getByRole('textbox', { name: 'Buscar a una persona' }), 'bea');
+  await typist.click(await dialog.findByRole('button', { name: 'Agregar a Bea Sosa' }));
+  expect(dialog.getByRole('button', { name: 'Quitar a Bea Sosa' })).toBeTruthy();
+  await typist.click(await dialog.findByRole('checkbox', { name: 'contable@empresa.example' }));
+  expect(dialog.queryByRole('checkbox', { name: 'espera@empresa.example' })).toBeNull();
+  await typist.click(dialog.getByRole('button', { name: 'Programar' }));
+  await waitFor(() =>
+    expect(sent('reports/addSchedule')[0]).toMatchObject({ recipients: { users: ['bea'], addresses: [1] } }),
+  );
+});
+
+it('who may write them adds an address, which waits until it is confirmed', async () => {
+  const address = { id: 1, email: 'contable@empresa.example', added_by: 'Ana', created_at: schedule.created_at };
+  const { typist, sent } = openPortal(
+    '/scheduled-reports',
+    person([{ name: 'Reportes programados', permission: 'W' }]),
+    answersOf({ 'reports/addAddress': { ...address, confirmed_at: null }, 'reports/removeAddress': true }, others),
+    answersOf({}, others),
+  );
+  await typist.type(await screen.findByRole('textbox', { name: /^Correo/ }), 'contable@empresa.example');
+  await typist.click(screen.getByRole('button', { name: 'Enviar el enlace' }));
+  await screen.findByText('Le enviamos un enlace a contable@empresa.example. Sirve una vez y durante tres días.');
+  expect(sent('reports/addAddress')[0]).toMatchObject({ email: 'contable@empresa.example' });
 });
 
 it('the user’s list shows the last and the next run, and opens the report with its filters', async () => {
@@ -181,6 +247,7 @@ it('one is edited: the dialog starts with its values, and the save names its ver
     actionOwnerUsername: 'ana',
     id: 7,
     version: 3,
+    recipients: { users: [], addresses: [] },
     period: 'lastMonth',
     format: 'pdf',
     frequency: 'weekly',

@@ -7,6 +7,7 @@ import {
   reportFileCall,
   reportJobKind,
   reportOf,
+  voidsWords,
 } from '@comensal/domain/reports';
 import { Button, Card, type Column, type EmptyStateProps, ListAct, Notice } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
@@ -46,7 +47,7 @@ export interface ReportFilterState {
 }
 
 /** The filters of the reports in their URLs. */
-const filterParts = ['from', 'to', 'centre', 'service', 'year', 'month', 'places', 'pairs'];
+const filterParts = ['from', 'to', 'centre', 'company', 'service', 'year', 'month', 'places', 'pairs'];
 
 /** As high as the usual chart, so that the table below keeps its place. */
 const pictureRoom = <div className="h-[calc(clamp(140px,20vh,240px)+5rem)]" />;
@@ -99,6 +100,11 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
       {isGenerated && displayed.lacking && (
         <Notice tone="pending" live>
           {lackingWords(displayed.lacking)}
+        </Notice>
+      )}
+      {isGenerated && displayed.voids !== undefined && (
+        <Notice tone="neutral" live>
+          {voidsWords(displayed.voids)}
         </Notice>
       )}
       {isGenerated && displayed.shows_fewer && (

@@ -8,7 +8,7 @@ import { type DaysChosen, type MonthsChosen, writeDays, writeMonths } from './re
  * day would show.
  */
 export function scheduleAddress({ report, filter, period }: ReportSchedule, day: DateNumber): string {
-  const { foodService, businessUnits } = filter as Partial<DaysChosen & MonthsChosen>;
+  const { foodService, businessUnits, companies = [] } = filter as Partial<DaysChosen & MonthsChosen>;
   const months = periodFilter(report, period, day) as Partial<MonthsChosen>;
   const { from, to } = daysOfPeriod(period, day);
   const address =
@@ -18,6 +18,7 @@ export function scheduleAddress({ report, filter, period }: ReportSchedule, day:
           dateTo: to,
           foodService: foodService ?? nothingChosen,
           businessUnits: (businessUnits as DaysChosen['businessUnits'] | undefined) ?? [],
+          companies,
         })
       : writeMonths({
           year: months.year,

@@ -6,6 +6,7 @@ import {
   reportJobKind,
   sendingHour,
   sendingWords,
+  shownPeriod,
 } from '@comensal/domain/reports';
 import { Dialog, type Fact, Notice, quietLinkClass, showToast } from '@comensal/ui';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -20,6 +21,7 @@ import { SaveButtons } from '../platform/forms/save-buttons';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { Link } from '../platform/page/link';
 import { choiceOf, ScheduleFields, scheduleFields, sendingOf } from './schedule-fields';
+import { nobodyElse, recipientNames, recipientsOf, ScheduleRecipients } from './schedule-recipients';
 
 interface ScheduleDialogProps {
   readonly name: ReportName;
@@ -31,7 +33,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-type Sending = ReturnType<typeof sendingOf>;
+type Sending = ReturnType<typeof sendingOf> & { readonly recipients: ReturnType<typeof recipientsOf> };
 
 /**
  * Schedules the generated report for the person, or edits a schedule: how often it is sent, and which days each
@@ -45,14 +47,16 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
   const [edited, setEdited] = useState('schedule' in of ? of.schedule : null);
   /** As saved meanwhile, in another window or by somebody else under the same name; null if it was not. */
   const [conflict, setConflict] = useState<ReportSchedule | null>(null);
-  const [choice, setChoice] = useState(() => choiceOf(name, edited));
+  const shown = 'filter' in of ? shownPeriod(name, of.filter, businessDay(new Date())) : null;
+  const [choice, setChoice] = useState(() => choiceOf(name, edited, shown));
+  const [recipients, setRecipients] = useState(edited?.recipients ?? nobodyElse);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { wrong, sent } = useRefusedWords();
   /** Server messages about the report itself: its filters, which the dialog does not have, or the person's address. */
   const others = Object.entries(errors).flatMap(([field, message]) =>
-    scheduleFields.some((each) => each === field) ? [] : [message],
+    scheduleFields.some((each) => each === field) || field === 'recipients' ? [] : [message],
   );
-  const sending = sendingOf(name, choice);
+  const sending = { ...sendingOf(name, choice), recipients: recipientsOf(recipients) };
   const next = nextSending(sending, new Date());
   const { from, to } = daysOfPeriod(sending.period, businessDay(next));
   const title = t(edited ? 'reportSchedules.own.changeTitle' : 'reportSchedules.failed');
@@ -139,7 +143,8 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
               busy={guided.isSaving}
               onReload={() => {
                 setEdited(conflict);
-                setChoice(choiceOf(name, conflict));
+                setChoice(choiceOf(name, conflict, null));
+                setRecipients(conflict.recipients);
                 setConflict(null);
               }}
               onOverwrite={() => save(conflict)}
@@ -157,10 +162,19 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
           name={name}
           choice={choice}
           errors={errors}
+          isNotRepeated={'filter' in of && shown === null && choice.period === null}
           onChange={(next) => {
             setChoice(next);
             setErrors({});
           }}
+        />
+        <ScheduleRecipients
+          value={recipients}
+          onChange={(next) => {
+            setRecipients(next);
+            setErrors({});
+          }}
+          message={errors['recipients']}
         />
         <div className="col-span-full">
           <Notice tone="neutral">
@@ -189,13 +203,14 @@ export default function ScheduleDialog({ name, of, onClose }: ScheduleDialogProp
   );
 
   function whereSavedDiffers(saved: ReportSchedule): Fact[] {
-    const facts = (input: Sending) => [
+    const facts = (input: Omit<Sending, 'recipients'>, others: string) => [
       ['frequency', t('reportSchedules.frequencyLabel'), sendingWords(input)],
       ['period', t('reportSchedules.periodLabel'), t(`reportSchedules.period.${input.period}`)],
       ['format', t('reportSchedules.formatLabel'), t(`reportSchedules.format.${input.format}`)],
+      ['recipients', t('reportSchedules.recipients.label'), others || t('reportSchedules.recipients.none')],
     ];
-    const typed = facts(sending);
-    return facts(saved).flatMap(([id = '', label = '', value], position) =>
+    const typed = facts(sending, recipientNames(recipients));
+    return facts(saved, recipientNames(saved.recipients)).flatMap(([id = '', label = '', value], position) =>
       value === typed[position]?.[2] ? [] : [{ id, label, value }],
     );
   }

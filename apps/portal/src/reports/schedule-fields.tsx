@@ -5,6 +5,7 @@ import {
   type ReportPeriod,
   type ReportSchedule,
   reportFrequencies,
+  sendingSentence,
 } from '@comensal/domain/reports';
 import { Field, Select } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -27,17 +28,33 @@ const usual: Readonly<Record<ReportFrequency, ReportPeriod>> = {
 };
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** The initial values of a new schedule, or a schedule's current ones. */
-export function choiceOf(name: ReportName, schedule: ReportSchedule | null): ScheduleChoice {
+/** A schedule's current values, or those with which a new one starts: the period of the report on the screen. */
+export function choiceOf(
+  name: ReportName,
+  schedule: ReportSchedule | null,
+  shown: ReportPeriod | null,
+): ScheduleChoice {
   const { frequency, weekday, month_day, period, format } = schedule ?? {};
   return {
-    frequency: frequency ?? (isOfMonths(name) ? 'monthly' : 'daily'),
+    frequency: frequency ?? frequencyOf[shown ?? (isOfMonths(name) ? 'lastMonth' : 'yesterday')],
     weekday: weekday ?? 1,
     monthDay: month_day ?? 1,
-    period: period ?? null,
+    period: period ?? shown,
     format: format ?? 'xlsx',
   };
 }
+
+/** How often a period is usually sent. */
+const frequencyOf: Readonly<Record<ReportPeriod, ReportFrequency>> = {
+  yesterday: 'daily',
+  lastSevenDays: 'weekly',
+  lastWeek: 'weekly',
+  thisWeek: 'weekly',
+  lastMonth: 'monthly',
+  thisMonth: 'monthly',
+  lastYear: 'monthly',
+  thisYear: 'monthly',
+};
 
 /** The choice as the calls take it: the day of the other frequency is not sent. */
 export function sendingOf(name: ReportName, { frequency, weekday, monthDay, period, format }: ScheduleChoice) {
@@ -60,13 +77,15 @@ interface ScheduleFieldsProps {
   readonly onChange: (choice: ScheduleChoice) => void;
   /** Server messages by field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** The period on the screen is none that can be repeated. */
+  readonly isNotRepeated: boolean;
 }
 
 /** The fields of the dialog; messages about others are shown above them. */
 export const scheduleFields = ['frequency', 'weekday', 'month_day', 'period', 'format'] as const;
 
 /** When a report is sent, which days each delivery covers, and in which format. */
-export function ScheduleFields({ name, choice, onChange, errors }: ScheduleFieldsProps) {
+export function ScheduleFields({ name, choice, onChange, errors, isNotRepeated }: ScheduleFieldsProps) {
   const { t } = useTranslation();
   const { frequency, weekday, monthDay, format } = choice;
   return (
@@ -95,16 +114,24 @@ export function ScheduleFields({ name, choice, onChange, errors }: ScheduleField
         <Field
           label={t('reportSchedules.monthDayLabel')}
           message={errors['month_day']}
-          hint={monthDay > 28 ? t('reportSchedules.monthDayHint') : undefined}
+          hint={sendingSentence(sendingOf(name, choice))}
         >
           <Select
-            options={numbers(31).map((day) => ({ value: String(day), label: String(day) }))}
+            options={numbers(31).map((day) => ({
+              value: String(day),
+              label: day === 31 ? t('reportSchedules.lastDay') : String(day),
+            }))}
             value={String(monthDay)}
             onChange={({ currentTarget: { value } }) => onChange({ ...choice, monthDay: Number(value) })}
           />
         </Field>
       )}
-      <Field label={t('reportSchedules.periodLabel')} message={errors['period']} className="sm:col-start-1">
+      <Field
+        label={t('reportSchedules.periodLabel')}
+        message={errors['period']}
+        hint={isNotRepeated ? t('reportSchedules.notRepeated') : undefined}
+        className="sm:col-start-1"
+      >
         <Select
           options={periodsOf(name).map((value) => ({ value, label: t(`reportSchedules.period.${value}`) }))}
           value={sendingOf(name, choice).period}

@@ -9,6 +9,7 @@ import { Link } from '../platform/page/link';
 import { removeOrUndo } from '../platform/waiting/remove-or-undo';
 import { soonOf } from '../platform/waiting/waiting-words';
 import { scheduleAddress } from './schedule-address';
+import { recipientNames } from './schedule-recipients';
 
 interface ScheduleItemProps {
   readonly schedule: ReportSchedule;
@@ -43,6 +44,7 @@ export function ScheduleItem({
   const when = sendingWords(schedule);
   const about = (action: string): string => t('reportSchedules.own.ofSchedule', { action, report, when });
   const pauseWord = t(paused === null ? 'reportSchedules.own.pause' : 'reportSchedules.own.resume');
+  const others = recipientNames(schedule.recipients);
   const jobId = last?.job_id ?? null;
   const step = waitingOf(useWaitingSteps(), 'reportSchedule', schedule.id);
   const item = useRef<HTMLLIElement>(null);
@@ -78,6 +80,11 @@ export function ScheduleItem({
             format: t(`reportSchedules.format.${format}`),
           })}
         </p>
+        {others !== '' && (
+          <p className="wrap-anywhere text-sm text-ink-soft">
+            {t('reportSchedules.recipients.said', { names: others })}
+          </p>
+        )}
         {narrowed !== '' && <p className="wrap-anywhere text-sm text-ink-soft">{narrowed}</p>}
         <dl className="tabular mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-sm text-ink-faint">
           <dt>{t('reportSchedules.own.last')}</dt>

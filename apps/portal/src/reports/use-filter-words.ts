@@ -8,7 +8,7 @@ import { useOwnPlaces } from './use-own-places';
 const most = 3;
 
 /**
- * The filters of a schedule's report (centres, service and search), which distinguish it in the list from another
+ * The filters of a schedule's report (centres, companies, service and search), which distinguish it in the list from another
  * schedule of the same report; empty if there are none. Names that the person may not see are omitted.
  */
 export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule: ReportSchedule) => string {
@@ -27,9 +27,17 @@ export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule:
     const names = (companies ?? []).flatMap((company) => own.find((each) => each.id === company)?.business_name ?? []);
     return names.length === 0 ? centreName(id) : `${centreName(id)} (${several(names)})`;
   };
+  const companyName = (id: string): string =>
+    centres.flatMap(({ companies }) => companies).find((company) => company.id === id)?.business_name ??
+    t('reports.filters.otherCompany');
   return ({ filter }) => {
-    const { businessUnits = [], search = '' } = filter as {
+    const {
+      businessUnits = [],
+      companies = [],
+      search = '',
+    } = filter as {
       businessUnits?: DaysChosen['businessUnits'] | Places;
+      companies?: DaysChosen['companies'];
       search?: string;
     };
     const places = businessUnits.map((place) =>
@@ -39,6 +47,7 @@ export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule:
     const service = serviceOf(filter);
     return [
       isAll || places.length === 0 ? '' : several(places.map(placeName)),
+      companies.includes(nothingChosen) ? '' : several(companies.map(companyName)),
       service === null
         ? ''
         : (services.find(({ id }) => String(id) === service)?.name ?? t('reports.filters.otherService')),

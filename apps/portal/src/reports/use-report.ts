@@ -21,6 +21,7 @@ export interface ReportPage {
   readonly picture?: Picture;
   readonly opening?: readonly ReportOpening[];
   readonly lacking?: LackingMeals;
+  readonly voids?: number;
   readonly shows_fewer?: true;
 }
 

@@ -1,6 +1,6 @@
-import { ListChecks } from 'lucide-react';
+import { ClipboardX } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  refusedMeals: screen(() => import('./refused-meals.screen'), ['terminal', 'audit'], { icon: ListChecks }),
+  refusedMeals: screen(() => import('./refused-meals.screen'), ['terminal', 'audit'], { icon: ClipboardX }),
 } satisfies FeatureScreens;

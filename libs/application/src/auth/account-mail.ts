@@ -22,12 +22,13 @@ interface AccountMail {
 }
 
 /** The screen that opens each link. */
-const screens: Readonly<Record<AccountLinkKind, string>> = {
+export const linkScreens: Readonly<Record<AccountLinkKind, string>> = {
   recovery: 'pass-recovery',
   verification: 'verify-email',
   undo: 'undo-change',
   objection: 'object-change',
   invitation: 'pass-recovery',
+  reportAddress: 'report-address',
 };
 
 /**
@@ -90,7 +91,7 @@ export function accountMail(
 
 function urlOf(kind: AccountLinkKind | 'preferences' | null, publicUrl: string): string {
   if (kind === null) return publicUrl;
-  return kind === 'preferences' ? `${publicUrl}/home?preferencias` : `${publicUrl}/${screens[kind]}/${linkMark}`;
+  return kind === 'preferences' ? `${publicUrl}/home?preferencias` : `${publicUrl}/${linkScreens[kind]}/${linkMark}`;
 }
 
 /** When and by whom something was changed, and, where shown, from where: never of somebody else's session. */

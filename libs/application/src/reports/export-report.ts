@@ -1,6 +1,6 @@
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { type Actor } from '@comensal/domain/platform/access';
-import { type DateNumber, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { type DateNumber, type DayRange, daysOfMonth, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatCount, formatSum } from '@comensal/domain/platform/money';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
@@ -16,6 +16,7 @@ import {
   type MonthsFilter,
   monthOf,
   type Picture,
+  periodName,
   type ReportField,
   type ReportFieldKind,
   type ReportName,
@@ -26,6 +27,7 @@ import {
   reportFileCall,
   reportJobKind,
   reportOf,
+  voidsWords,
   withEveryPlace,
 } from '@comensal/domain/reports';
 import { reports as reportsTexts } from '@comensal/domain/reports/reports.texts';
@@ -40,6 +42,8 @@ export interface OpenedReport {
   readonly picture: Picture;
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
+  /** Voids among the figures that take back meals of other days; null for none. */
+  readonly voids: number | null;
   /** The filter names places outside the actor's scope. */
   readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
@@ -95,12 +99,14 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
       return {
         total: opened.sums.rows,
         title: jobs.kind[reportJobKind(name)],
+        about: await aboutOf(dependencies, actor, filter),
         sheet: screens[`${name}Report`].title,
         filters: [
           ...(await describeFilter(dependencies, actor, filter)),
           ...(sought === '' ? [] : [[reportsTexts.search, sought] as const]),
           [reportsTexts.dataAt, formatMoment(at)],
           ...(opened.lacking === null ? [] : [[reportsTexts.lacking.label, lackingWords(opened.lacking)] as const]),
+          ...(opened.voids === null ? [] : [[reportsTexts.voids.label, voidsWords(opened.voids)] as const]),
           ...(opened.showsFewer ? [[reportsTexts.filters.reach, reportsTexts.showsFewer] as const] : []),
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({
@@ -168,13 +174,50 @@ function openingCells(columns: readonly ReportField<AnyReportRow>[], cells: Repo
   return cells.map((cell, index) => (columns[index]?.kind === 'moment' ? null : cell));
 }
 
+/** 'Pilar · octubre 2026': what tells a report from another of the same day. */
+async function aboutOf({ namesOf }: ExportReportDependencies, actor: Actor, filter: object): Promise<string> {
+  const { between, everywhere } = reportsTexts.about;
+  const { centres, companies } = placesOf(filter);
+  const names = await Promise.all([
+    companies === null ? null : namesOf(actor, 'companies', companies),
+    centres === null ? null : namesOf(actor, 'centres', centres),
+  ]);
+  const places = names.flatMap((each) => (each === null || each.length === 0 ? [] : firstOf(each, 1)));
+  return [places.length === 0 ? everywhere : places.join(between), periodName(daysOf(filter))].join(between);
+}
+
+function daysOf(filter: object): DayRange {
+  if (isDaysFilter(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
+  const month = monthOf(filter as MonthsFilter);
+  return month === null ? { from: 0, to: 0 } : daysOfMonth(month);
+}
+
+/** The centres and companies that a filter names; null for all. */
+function placesOf(filter: object): { readonly [Kind in 'centres' | 'companies']: readonly string[] | null } {
+  if (isDaysFilter(filter)) return { centres: centresOf(filter), companies: idsOf(filter.companies) };
+  const places = (filter as MonthsFilter).businessUnits ?? [];
+  const isAll = places.some(({ id, companies }) => id === nothingChosen && !companies);
+  const companies = [...new Set(places.flatMap((place) => place.companies ?? []))];
+  const centres = places.map(({ id }) => id).filter((id) => id !== nothingChosen);
+  return {
+    centres: isAll || centres.length === 0 ? null : centres,
+    companies: isAll || companies.length === 0 ? null : companies,
+  };
+}
+
+/** The first names; the rest is counted. */
+function firstOf(names: readonly string[], most: number): string {
+  const first = names.slice(0, most).join(', ');
+  return names.length > most ? fill(reportsTexts.andMore, { first, count: names.length - most }) : first;
+}
+
 async function describeFilter(
   { namesOf }: ExportReportDependencies,
   actor: Actor,
   filter: object,
 ): Promise<Report['filters']> {
+  const { centres, companies } = placesOf(filter);
   if (isDaysFilter(filter)) {
-    const [centres, companies] = [centresOf(filter), idsOf(filter.companies)];
     const service = filter.foodService === nothingChosen ? null : [filter.foodService];
     return [
       [reportsTexts.filters.period, fill(reportsTexts.filters.days, days(filter))],
@@ -184,18 +227,15 @@ async function describeFilter(
     ];
   }
   const places = (filter as MonthsFilter).businessUnits ?? [];
-  const isAll = places.some(({ id, companies }) => id === nothingChosen && !companies);
-  const companies = [...new Set(places.flatMap((place) => place.companies ?? []))];
-  const centres = places.map(({ id }) => id).filter((id) => id !== nothingChosen);
   return [
     [reportsTexts.filters.period, monthLabel(filter as MonthsFilter)],
-    [reportsTexts.filters.centres, await named('centres', isAll || centres.length === 0 ? null : centres)],
+    [reportsTexts.filters.centres, await named('centres', centres)],
     [reportsTexts.companies, await namedCompanies()],
   ];
 
   /** A centre without companies means all of its companies, whatever is chosen at another one. */
   async function namedCompanies(): Promise<string> {
-    if (isAll || companies.length === 0) return common.all;
+    if (companies === null) return common.all;
     const names = await named('companies', companies);
     return places.some((place) => place.companies === undefined)
       ? fill(reportsTexts.filters.someCompanies, { names })
@@ -205,11 +245,7 @@ async function describeFilter(
   async function named(kind: 'companies' | 'centres' | 'services', ids: readonly string[] | null): Promise<string> {
     if (ids === null) return common.all;
     const names = await namesOf(actor, kind, ids);
-    if (names.length === 0) return reportsTexts.none;
-    const first = names.slice(0, namedRecords).join(', ');
-    return names.length > namedRecords
-      ? fill(reportsTexts.andMore, { first, count: names.length - namedRecords })
-      : first;
+    return names.length === 0 ? reportsTexts.none : firstOf(names, namedRecords);
   }
 }
 

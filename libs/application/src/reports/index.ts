@@ -1,5 +1,7 @@
 export * from './export-report';
 export * from './report';
+export * from './report-address.repository.port';
+export * from './report-addresses';
 export * from './report-file-name';
 export * from './report-job';
 export * from './report-schedule.repository.port';

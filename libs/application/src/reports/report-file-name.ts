@@ -1,7 +1,26 @@
 import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
+import { reportFile } from '@comensal/domain/reports';
 import type { ReportFormat } from './report-writer.port';
 
-/** '2026-11-21-reporte.xlsx': with the business day on which it was created (REP-06, O-178). */
-export function reportFileName(at: Date, format: ReportFormat): string {
-  return `${dateToIso(businessDay(at))}-reporte.${format}`;
+/** The longest that a name becomes besides its day, in characters: several of a day stay apart in any file system. */
+const longestWords = 120;
+
+/**
+ * '2026-11-21-reporte.xlsx': with the business day on which it was created (REP-06, O-178). What it is about, where there is
+ * something to say, comes in between: '2026-11-21-reporte-de-consumos-pilar-octubre-2026.xlsx'.
+ */
+export function reportFileName(at: Date, format: ReportFormat, about = reportFile): string {
+  const words = about
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s/-]/g, '')
+    .replace(/[\s/-]+/g, '-')
+    .slice(0, longestWords)
+    .replace(/^-|-$/g, '');
+  return `${dateToIso(businessDay(at))}-${words}.${format}`;
+}
+
+/** The name by which the specification's own calls answer a stored file, letter for letter (REP-06). */
+export function specifiedFileName(stored: string): string {
+  return stored.replace(new RegExp(`^(\\d{4}-\\d\\d-\\d\\d-${reportFile})[^.]*`), '$1');
 }

@@ -17,6 +17,8 @@ export interface ReportJobDependencies {
 /** A report before it is written: its expected number of rows, and the rows as they come. */
 export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows' | 'foot' | 'picture'> & {
   readonly total: number;
+  /** Place and period, by which its file and its job are told apart. */
+  readonly about?: string;
 };
 
 /**
@@ -41,7 +43,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     const params = read(stored);
     const match = await ownerOf(owner);
     if (!match || !mayMake(match.actor, access)) throw new Refusal(platformRefusals.noPermission);
-    const { total, rows, ...visible } = await contentOf(match.actor, params);
+    const { total, rows, about, ...visible } = await contentOf(match.actor, params);
     try {
       requireRoom(params.format, total);
     } catch (refusal) {
@@ -61,8 +63,12 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
       params.format,
     );
     return {
-      result: null,
-      file: { name: reportFileName(at, params.format), contentType: reportContentTypes[params.format], content },
+      result: about === undefined ? null : { about },
+      file: {
+        name: reportFileName(at, params.format, about && `${visible.title} ${about}`),
+        contentType: reportContentTypes[params.format],
+        content,
+      },
     };
   };
 }

@@ -2,10 +2,12 @@ import type {
   EditReportSchedule,
   NewReportSchedule,
   PauseReason,
+  Recipients,
   ScheduledReport,
   SendingRule,
   SendingState,
 } from '@comensal/domain/reports';
+import type { Addressee } from '../platform/mails/mail-outbox.port';
 
 /** A schedule as the worker needs it. */
 interface HeldSchedule extends ScheduledReport, SendingRule {
@@ -65,6 +67,11 @@ export interface ReportScheduleRepository {
   began(id: number, sending: { readonly dueAt: Date; readonly jobId: string; readonly nextAt: Date }): Promise<void>;
   /** Takes deliveries whose job has ended and which nobody has been notified of yet, as `takeDue` does. */
   takeEnded(limit: number): Promise<readonly EndedSending[]>;
+  /** The people of these who are here, and the confirmed addresses of these that no user has. */
+  addressees(recipients: Recipients): Promise<{
+    readonly users: readonly Addressee[];
+    readonly addresses: readonly string[];
+  }>;
   ended(id: number, state: Exclude<SendingState, 'waiting'>, error: string | null): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ import {
   reportAccess,
   reportFileCall,
   reportRefusals,
+  reportScheduleAccess,
   type ScheduledReport,
   scheduledRequest,
 } from '@comensal/domain/reports';
@@ -37,6 +38,7 @@ export async function scheduleReport(
   idempotency: Idempotency | null = null,
 ): Promise<number> {
   await refuseSchedule(dependencies, actor, schedule);
+  await refuseRecipients(dependencies, actor, schedule);
   const { inTransaction, clock } = dependencies;
   return inTransaction(
     actor,
@@ -63,6 +65,7 @@ export async function editSchedule(
   if (!periodsOf(read.report).includes(change.period)) throw invalidFields({ period: validation.invalid });
   // Report and filter of a schedule never change, so they are checked outside the transaction.
   await refuseHopeless(dependencies, actor, { ...read, ...change });
+  await refuseRecipients(dependencies, actor, { ...read, recipients: change.recipients });
   await inTransaction(actor, async ({ reportSchedules, changes }) => {
     const schedule = await reportSchedules.lockOwn(actor.username, id);
     refuseUnseen({ version }, schedule);
@@ -95,6 +98,22 @@ export async function pauseSchedule(
     if (paused) return reportSchedules.pause(id, 'person');
     await reportSchedules.resume(id, nextSending(schedule, clock()));
   });
+}
+
+/** Refuses, at their field, users who may not get the report, and addresses that it may not go to. */
+async function refuseRecipients(
+  { prospects: { mayReceive, countAddresses } }: Pick<ScheduleDependencies, 'prospects'>,
+  actor: Actor,
+  { report, filter, recipients }: Pick<ScheduledReport, 'report' | 'filter' | 'recipients'>,
+): Promise<void> {
+  const { users, addresses } = recipients ?? { users: [], addresses: [] };
+  for (const username of users)
+    if (!(await mayReceive(actor, username, report, filter)))
+      throw refusedField(reportRefusals.scheduleUserMayNot, 'recipients', { username });
+  if (addresses.length === 0) return;
+  const isAllowed = mayMake(actor, reportScheduleAccess['reports/getAddresses']);
+  if (!isAllowed || (await countAddresses(addresses)) < new Set(addresses).size)
+    throw refusedField(reportRefusals.scheduleAddressUnknown, 'recipients');
 }
 
 /** Refuses a report that the actor may not see (noPermission), and (422, at its field) what can only fail. */

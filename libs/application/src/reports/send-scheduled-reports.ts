@@ -12,6 +12,7 @@ import {
   reportAccess,
   reportFileCall,
   reportJobKind,
+  reportScheduleAccess,
   type ScheduledReport,
   type SendingRule,
   scheduledRequest,
@@ -24,13 +25,14 @@ import type { Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { type InTransaction, nobody, type UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { DueSchedule, EndedSending } from './report-schedule.repository.port';
-import type { SeesPlaces } from './schedule-prospects.port';
+import type { MayReceive, SeesPlaces } from './schedule-prospects.port';
 
 export interface SendingDependencies {
   readonly inTransaction: InTransaction;
   readonly clock: Clock;
   readonly ownerOf: OwnerOf;
   readonly seesPlaces: SeesPlaces;
+  readonly mayReceive: MayReceive;
   readonly publicUrl: string;
   /** Days for which a job's file can be downloaded, as stated in the mail. */
   readonly fileDays: number;
@@ -101,8 +103,7 @@ export async function mailFinishedReports(dependencies: SendingDependencies): Pr
     const notifiedCount = await inTransaction(nobody, async (unit) => {
       const ended = await unit.reportSchedules.takeEnded(batch);
       for (const sending of ended) {
-        const mail = await end(unit, sending, dependencies);
-        if (mail) await unit.mails.add([mail], clock());
+        await unit.mails.add(await end(unit, sending, dependencies), clock());
       }
       return ended.length;
     });
@@ -112,25 +113,76 @@ export async function mailFinishedReports(dependencies: SendingDependencies): Pr
 }
 
 async function end(
-  { reportSchedules }: UnitOfWork,
+  unit: UnitOfWork,
   sending: EndedSending,
   dependencies: SendingDependencies,
-): Promise<Mail | null> {
+): Promise<readonly Mail[]> {
+  const { reportSchedules } = unit;
   const { id, file, error, wasCancelled, isResting } = sending;
   const { publicUrl, fileDays } = dependencies;
   await reportSchedules.ended(id, error === null ? 'sent' : 'failed', error);
-  if (isResting) return null;
+  if (isResting) return [];
   const reason = await whyPaused(sending, dependencies);
   if (reason !== null) {
     await reportSchedules.pause(id, reason);
-    return reason === 'removed' ? null : pausedMail(sending, reason, publicUrl);
+    return reason === 'removed' ? [] : [pausedMail(sending, reason, publicUrl)];
   }
-  if (error !== null) return wasCancelled ? null : failedMail(sending, error, publicUrl);
-  return readyMail(sending, {
-    publicUrl,
-    fileDays,
-    attached: file && file.size <= maxMailedBytes ? file.id : undefined,
+  if (error !== null) return wasCancelled ? [] : [failedMail(sending, error, publicUrl)];
+  const attached = file && file.size <= maxMailedBytes ? file.id : undefined;
+  return [
+    readyMail(sending, { publicUrl, fileDays, attached }),
+    ...(await sharedMails(unit, sending, attached, dependencies)),
+  ];
+}
+
+/**
+ * The mails to the others. What they get is the owner's file, never a way into the product: a user must be allowed to see
+ * all of it at this moment, an address to get it in general, and the owner to use addresses.
+ */
+async function sharedMails(
+  { reportSchedules, mails }: UnitOfWork,
+  sending: EndedSending,
+  attached: string | undefined,
+  { ownerOf, mayReceive, publicUrl }: SendingDependencies,
+): Promise<readonly Mail[]> {
+  const { username, report, filter, recipients = { users: [], addresses: [] } } = sending;
+  const owner = await ownerOf(username);
+  if (!owner || recipients.users.length + recipients.addresses.length === 0) return [];
+  const mayUseAddresses = mayMake(owner.actor, reportScheduleAccess['reports/getAddresses']);
+  const { users, addresses } = await reportSchedules.addressees({
+    users: recipients.users,
+    addresses: mayUseAddresses ? recipients.addresses : [],
   });
+  const allowed = await Promise.all(users.map((user) => mayReceive(owner.actor, user.username, report, filter)));
+  const readers = [...users.filter((_, index) => allowed[index]), ...addresses.map((email) => ({ email, name: null }))];
+  const person = await mails.personName(username);
+  return readers.map((reader) => sharedMail(sending, reader, { person, publicUrl, attached }));
+}
+
+/** The mail with a report that somebody else scheduled; an address without a user has no name. */
+export function sharedMail(
+  sending: EndedSending,
+  { email, name }: { readonly email: string; readonly name: string | null },
+  { person, publicUrl, attached }: { person: string; publicUrl: string; attached: string | undefined },
+): Mail {
+  const period = daysText(sending, businessDay(sending.dueAt));
+  const { subject, link, ...bodies } = words.shared;
+  return {
+    kind: 'sharedReport',
+    recipient: email,
+    ...renderMail({
+      subject: fill(subject, { report: reportTitle(sending), period }),
+      greeting: name === null ? words.address.greeting : fill(everyMail.greeting, { name }),
+      body: fill(attached ? bodies.attached : bodies.tooLarge, { person }),
+      facts: [
+        [words.facts.report, reportTitle(sending)],
+        [words.facts.when, sendingWords(sending)],
+        [words.facts.period, period],
+      ],
+      link: { label: link, url: publicUrl },
+    }),
+    ...(attached ? { fileId: attached } : {}),
+  };
 }
 
 /** Why a schedule is stopped; null while it can send. */

@@ -248,6 +248,7 @@ export const auditColumns = {
     'frequency',
     'weekday',
     'month_day',
+    'recipients',
     'paused',
     'version',
     'created_at',

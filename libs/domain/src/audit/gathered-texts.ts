@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
 import * as replacements from '../replacements/audited.texts';
+import * as reports from '../reports/audited.texts';
 import * as reversals from '../reversals/audited.texts';
 import * as system from '../system/audited.texts';
 
@@ -9,18 +10,21 @@ export const audited = {
   tables: {
     ...comments.audited.tables,
     ...replacements.audited.tables,
+    ...reports.audited.tables,
     ...reversals.audited.tables,
     ...system.audited.tables,
   },
   fields: {
     ...comments.audited.fields,
     ...replacements.audited.fields,
+    ...reports.audited.fields,
     ...reversals.audited.fields,
     ...system.audited.fields,
   },
   event: {
     ...comments.audited.event,
     ...replacements.audited.event,
+    ...reports.audited.event,
     ...reversals.audited.event,
     ...system.audited.event,
   },

@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited';
 import * as replacements from '../replacements/audited';
+import * as reports from '../reports/audited';
 import * as reversals from '../reversals/audited';
 import * as system from '../system/audited';
 
@@ -8,12 +9,14 @@ import * as system from '../system/audited';
 export const columns = {
   ...comments.columns,
   ...replacements.columns,
+  ...reports.columns,
   ...reversals.columns,
   ...system.columns,
 } as const;
 export const kinds = {
   ...comments.kinds,
   ...replacements.kinds,
+  ...reports.kinds,
   ...reversals.kinds,
   ...system.kinds,
 } as const;

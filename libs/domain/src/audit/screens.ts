@@ -1,5 +1,5 @@
 import { readers, type Screens } from '../platform/access/screen';
 
 export const auditScreens = {
-  audit: { path: '/audit', anyOf: readers('Auditoria'), menu: 'none', place: 30 },
+  audit: { path: '/audit', anyOf: readers('Auditoria'), menu: 'administration', place: 420 },
 } as const satisfies Screens;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../platform/validation/schemas';
 
 /** What a mailed link is for. */
-export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection' | 'invitation';
+export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection' | 'invitation' | 'reportAddress';
 
 /** Links that set a password. */
 export const passwordLinks = ['recovery', 'invitation'] as const satisfies readonly AccountLinkKind[];
@@ -11,7 +11,7 @@ const hour = 3_600_000;
 
 /**
  * How long a link is valid, in milliseconds: one hour for a recovery (O-25), a day for a verification, three days for
- * an undo, an objection or an invitation.
+ * an undo, an objection, an invitation or the address of a report.
  */
 export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   recovery: hour,
@@ -19,6 +19,7 @@ export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   undo: 72 * hour,
   objection: 72 * hour,
   invitation: 72 * hour,
+  reportAddress: 72 * hour,
 };
 
 /** Placeholder in a stored mail for the link's token, which is generated when the mail is sent and never stored. */

@@ -5,6 +5,6 @@ export const balanceScreens = {
     path: '/balances',
     anyOf: readers('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
     menu: 'credits',
-    place: 210,
+    place: 120,
   },
 } as const satisfies Screens;

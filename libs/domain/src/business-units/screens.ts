@@ -5,7 +5,8 @@ export const businessUnitScreens = {
     path: '/business-units-companies',
     anyOf: readers('Asociacion Centro Cliente'),
     menu: 'associations',
-    place: 50,
+    place: 230,
+    sideOf: 'companiesBusinessUnits',
   },
-  businessUnits: { path: '/business-units', anyOf: readers('Centros Logisticos'), menu: 'reports', place: 80 },
+  businessUnits: { path: '/business-units', anyOf: readers('Centros Logisticos'), menu: 'associations', place: 210 },
 } as const satisfies Screens;

@@ -21,6 +21,7 @@ export const companyScreens = {
     emptyNone: 'Los clientes se cargan desde el sistema de gestión del grupo.',
   },
   assign: {
+    sides: 'Los dos lados de las asociaciones',
     showAll: 'Mostrar todos',
     seeAll: 'Ver todos',
     saved: 'Las asociaciones de {{name}} quedaron guardadas',

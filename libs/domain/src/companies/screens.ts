@@ -5,7 +5,7 @@ export const companyScreens = {
     path: '/companies-business-units',
     anyOf: readers('Asociacion Cliente Centro'),
     menu: 'associations',
-    place: 40,
+    place: 220,
   },
-  companies: { path: '/companies', anyOf: readers('Clientes'), menu: 'reports', place: 70 },
+  companies: { path: '/companies', anyOf: readers('Clientes'), menu: 'associations', place: 200 },
 } as const satisfies Screens;

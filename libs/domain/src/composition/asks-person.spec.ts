@@ -29,6 +29,7 @@ test('0405 every call that grants what outlives the session asks who the person 
     'auth/removeSecondFactor',
     'auth/renewRecoveryCodes',
     'replacements/add',
+    'reports/addAddress',
     'service-keys/addServiceKey',
     'service-keys/rotateServiceKey',
     'terminal-keys/addTerminalKey',

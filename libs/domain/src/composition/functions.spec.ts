@@ -160,6 +160,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Reporte Centro Logistico y Fecha': { screens: ['reportSchedules', 'businessUnitDateReport'], writes: [] },
   'Reporte Saldo Contratistas': { screens: ['balances', 'reportSchedules', 'contractorsBalanceReport'], writes: [] },
   'Reporte Movimientos Contratistas': { screens: ['reportSchedules', 'contractorsTransactionsReport'], writes: [] },
+  'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {
     screens: [...creditPages, 'invoiceCredits'],

@@ -2,6 +2,7 @@ import { type CallName, mayOpen, type Screen, type ScreenName } from '../platfor
 import type { Access } from '../platform/access/access';
 import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
+import { reportHeads, reportNames } from '../reports/report-names';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { calls, mayCall } from './calls';
 import { screens } from './screens';
@@ -125,10 +126,13 @@ describe('calls of a person', () => {
       'replacements/getActing',
       'replacements/getCandidates',
       'replacements/getReplacements',
+      'reports/addAddress',
       'reports/addSchedule',
       'reports/editSchedule',
+      'reports/getAddresses',
       'reports/getSchedules',
       'reports/pauseSchedule',
+      'reports/removeAddress',
       'reports/removeSchedule',
       'service-keys/addServiceKey',
       'service-keys/revokeServiceKey',
@@ -237,8 +241,10 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     Object.values(screens)
       .filter(({ menu }) => menu === group)
       .map(({ path }) => path);
-  expect([under('associations'), under('credits'), under('contractors')]).toEqual([
+  expect([under('associations'), under('credits'), under('contractors'), under('administration')]).toEqual([
     [
+      '/companies',
+      '/business-units',
       '/companies-business-units',
       '/business-units-companies',
       '/contractors-groups',
@@ -247,7 +253,9 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     ],
     ['/credit-request', '/credit-state', '/balances', '/credit-notes', '/reversals'],
     ['/register-contractor', '/contractors-state', '/precontractors'],
+    ['/users', '/profiles', '/audit', '/sync', '/system'],
   ]);
+  expect(under('reports')).toEqual([...reportNames.map((name) => reportHeads[name].path), '/scheduled-reports']);
 });
 
 test('no two screens have the same place in the menu (`place` in their `screens.ts`)', () => {

@@ -17,7 +17,16 @@ export const shell = {
   away: 'Sin conexión con el servidor. Se vuelve a intentar…',
   renewed: 'Se instaló una versión nueva y la página se cargó de nuevo. Lo que estaba escribiendo se conserva',
   theme: { light: 'Apariencia clara', dark: 'Apariencia oscura' },
-  groups: { associations: 'Asociaciones', reports: 'Reportes', credits: 'Créditos', contractors: 'Contratistas' },
+  groups: {
+    diners: 'Comensales y servicios',
+    credits: 'Créditos',
+    contractors: 'Contratistas',
+    associations: 'Asociaciones',
+    reports: 'Reportes',
+    administration: 'Administración',
+  },
+  /** The entry of both sides of the associations. */
+  bothSides: 'Clientes y centros',
   screens: {
     home: { title: 'Inicio', hint: '' },
     ...screenTexts,
@@ -28,7 +37,7 @@ export const shell = {
       afternoon: 'Buenas tardes, {{name}}',
       evening: 'Buenas noches, {{name}}',
     },
-    others: 'General',
+    screens: 'Todas las pantallas ({{total}})',
     empty: 'Su perfil todavía no tiene pantallas asignadas',
     emptyHint: 'Pida al administrador los permisos que necesita',
     waiting: { none: 'Sin pendientes', one: '1 pendiente', many: '{{total}} pendientes' },

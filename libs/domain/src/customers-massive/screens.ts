@@ -4,7 +4,7 @@ export const uploadScreens = {
   customersMassive: {
     path: '/customers-massive',
     anyOf: writers('Carga Masiva de Comensales'),
-    menu: 'none',
-    place: 180,
+    menu: 'diners',
+    place: 20,
   },
 } as const satisfies Screens;

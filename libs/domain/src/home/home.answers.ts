@@ -109,18 +109,20 @@ const tileAnswers = {
   backups: backupsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
+const replacementPeople = z
+  .array(z.object({ username: z.string(), person: z.string(), to: z.int() }).readonly())
+  .readonly();
+
 /**
- * What home shows: this person's tiles, all read at one moment (ISO 8601); and whom the person replaces today, absent where
- * there is nobody.
+ * What home shows: this person's tiles, all read at one moment (ISO 8601); and whom the person replaces today, and by whom
+ * they are replaced, absent where there is nobody.
  */
 export const homeAnswer = z
   .object({
     at: z.string(),
     tiles: z.object(tileAnswers).readonly(),
-    replaces: z
-      .array(z.object({ username: z.string(), person: z.string(), to: z.int() }).readonly())
-      .readonly()
-      .optional(),
+    replaces: replacementPeople.optional(),
+    replaced_by: replacementPeople.optional(),
   })
   .readonly();
 export type Home = z.output<typeof homeAnswer>;

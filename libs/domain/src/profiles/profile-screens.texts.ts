@@ -73,6 +73,7 @@ export const profileScreens = {
     associations: 'asociar clientes y centros logísticos',
     sync: 'publicar la configuración',
     creditRequest: 'enviar solicitudes',
+    reportAddresses: 'agregar y eliminar las direcciones de correo a las que van',
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',
     creditApproval: 'aprobar y rechazar',

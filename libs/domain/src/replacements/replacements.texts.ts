@@ -21,6 +21,7 @@ export const replacements = {
   rowOther: 'Usted reemplaza a {{person}}, del {{from}} al {{to}}',
   now: 'Hoy',
   act: 'Actuar por {{person}}',
+  replacedBy: '{{person}} lo reemplaza a usted, hasta el {{to}}',
   replaces: 'Usted reemplaza a {{person}}, hasta el {{to}}',
   shut: 'Esta pantalla no se abre mientras usted actúa por {{person}}',
   actingFor: 'Usted actúa por {{person}}, hasta el {{to}}',

@@ -10,4 +10,4 @@ export const contracts = () => ({ ...reportContracts(), ...reportScheduleContrac
 export { reportScreens as screens } from './screens';
 export const areas = { reports: 'Reports as pages and as files, and their schedules' };
 export const texts = { reportSchedules, reports };
-export const mails = { scheduledReport: 'own' } as const;
+export const mails = { scheduledReport: 'own', sharedReport: 'own', reportAddress: 'own' } as const;

@@ -1,6 +1,7 @@
 export * from './draw-picture';
 export type { Drawing, SvgNode } from './drawing';
 export * from './lacking-words';
+export * from './period-name';
 export * from './picture';
 export * from './report.access';
 export * from './report.calls';
@@ -20,3 +21,4 @@ export * from './report-schemas';
 export * from './reports';
 export * from './screens';
 export * from './sending-words';
+export * from './voids-words';

@@ -29,6 +29,8 @@ export const pageExtras = {
   totals: z.object({ generated: sums, found: sums }),
   /** Meals that points of sale still hold and that may belong to these figures; absent where there are none. */
   lacking: lackingAnswer.optional(),
+  /** How many of these figures' voids take back meals of days outside the period; absent where there are none. */
+  voids: z.int().optional(),
   /** The filter names places outside the person's scope, as in a link from somebody who sees more. */
   shows_fewer: z.literal(true).optional(),
   picture: pictureAnswer.optional(),

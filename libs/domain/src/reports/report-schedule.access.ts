@@ -1,4 +1,4 @@
-import { type Access, ofPerson, reads, signedInPerson } from '../platform/access/access';
+import { type Access, ofPerson, open, reads, signedInPerson, writes } from '../platform/access/access';
 import { reportModules } from '../platform/access/modules';
 
 /**
@@ -11,4 +11,8 @@ export const reportScheduleAccess = {
   'reports/editSchedule': signedInPerson,
   'reports/pauseSchedule': signedInPerson,
   'reports/removeSchedule': signedInPerson,
+  'reports/getAddresses': ofPerson(reads('Reportes programados')),
+  'reports/addAddress': ofPerson(writes('Reportes programados')),
+  'reports/removeAddress': ofPerson(writes('Reportes programados')),
+  'reports/confirmAddress': open,
 } as const satisfies Record<string, Access>;

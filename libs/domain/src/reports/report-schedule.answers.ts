@@ -29,6 +29,12 @@ export const reportScheduleAnswer = z
     frequency: z.enum(reportFrequencies),
     weekday: z.int().nullable(),
     month_day: z.int().nullable(),
+    recipients: z
+      .object({
+        users: z.array(z.object({ username: z.string(), person: z.string() }).readonly()).readonly(),
+        addresses: z.array(z.object({ id: z.int(), email: z.string() }).readonly()).readonly(),
+      })
+      .readonly(),
     paused: z.enum(pauseReasons).nullable(),
     next_at: z.string().nullable(),
     last: z
@@ -44,3 +50,15 @@ export const reportScheduleAnswer = z
   })
   .readonly();
 export type ReportSchedule = z.output<typeof reportScheduleAnswer>;
+
+/** An address that reports may go to once it is confirmed; `confirmed_at` is null until then. */
+export const reportAddressAnswer = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    added_by: z.string(),
+    created_at: z.string(),
+    confirmed_at: z.string().nullable(),
+  })
+  .readonly();
+export type ReportAddress = z.output<typeof reportAddressAnswer>;

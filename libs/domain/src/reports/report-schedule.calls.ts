@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { accountLinkSchema } from '../auth/account-links';
 import type { Contracts } from '../platform/access/contract';
 import type { reportScheduleAccess } from './report-schedule.access';
-import { reportScheduleAnswer } from './report-schedule.answers';
+import { reportAddressAnswer, reportScheduleAnswer } from './report-schedule.answers';
 import {
+  addAddressSchema,
   addScheduleSchema,
   editScheduleSchema,
   pauseScheduleSchema,
+  removeAddressSchema,
   removeScheduleSchema,
 } from './report-schedule.schemas';
 
@@ -46,6 +49,30 @@ export const reportScheduleContracts = () =>
       body: removeScheduleSchema,
       decidesOn: ['version'],
       waits: { record: 'reportSchedule', id: 'id', act: 'removeSchedule' },
+      answer: z.literal(true),
+    },
+    'reports/getAddresses': {
+      summary: 'The addresses of people without a user that reports may go to, once each is confirmed',
+      answer: z.array(reportAddressAnswer).readonly(),
+    },
+    'reports/addAddress': {
+      summary: 'Mails a link to an address: once it is confirmed there, scheduled reports may go to it',
+      body: addAddressSchema,
+      asksPerson: true,
+      mailsOthers: 'reportAddresses',
+      decidesOn: 'new',
+      answer: reportAddressAnswer,
+    },
+    'reports/removeAddress': {
+      summary: 'Removes an address: nothing goes to it any more; removing it again changes nothing',
+      body: removeAddressSchema,
+      decidesOn: 'once',
+      answer: z.literal(true),
+    },
+    'reports/confirmAddress': {
+      summary: 'Confirms an address with the hash of its link, once and within three days',
+      body: accountLinkSchema,
+      decidesOn: 'own',
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof reportScheduleAccess>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emailText, usernameText } from '../auth/account.schemas';
+import { personProof } from '../auth/auth';
 import { validation } from '../platform/texts/validation.texts';
 import {
   fileFormats,
@@ -10,6 +12,7 @@ import {
 } from '../platform/validation/schemas';
 import { type ReportName, reportNames } from './report-names';
 import {
+  mostRecipients,
   periodFields,
   periodsOf,
   type ReportPeriod,
@@ -42,8 +45,16 @@ const rule = {
   month_day: z.int(invalid).min(1, invalid).max(31, invalid).nullish(),
 };
 
-/** When it is sent, and in which format. */
-const sending = { format: z.enum(fileFormats, invalid), ...rule };
+/** To whom it goes besides its owner: users, and confirmed addresses by their number. */
+const recipients = z
+  .object({
+    users: z.array(usernameText()).max(mostRecipients, invalid),
+    addresses: z.array(recordId()).max(mostRecipients, invalid),
+  })
+  .readonly();
+
+/** When it is sent, in which format, and to whom else. */
+const sending = { format: z.enum(fileFormats, invalid), recipients: recipients.optional(), ...rule };
 
 function newScheduleOf(name: ReportName) {
   return z.object({
@@ -115,3 +126,10 @@ export const pauseScheduleSchema = z.object({ id: recordId(), paused: requiredFl
 
 /** /reports/removeSchedule: removes the person's own schedule. */
 export const removeScheduleSchema = z.object({ id: recordId(), version: loadedVersion() });
+
+/** /reports/addAddress: an address of somebody without a user, which gets a mail to confirm. */
+export const addAddressSchema = z.object({ email: emailText(), ...personProof });
+export type AddAddress = z.output<typeof addAddressSchema>;
+
+/** /reports/removeAddress. */
+export const removeAddressSchema = z.object({ id: recordId() });

@@ -1,4 +1,6 @@
 import { contracts } from '../composition/contracts';
+import { periodName } from './period-name';
+import type { ReportName } from './report-names';
 import {
   latestSending,
   nextSending,
@@ -6,8 +8,9 @@ import {
   periodsOf,
   type SendingRule,
   scheduledRequest,
+  shownPeriod,
 } from './report-schedule';
-import { sendingWords } from './sending-words';
+import { sendingSentence, sendingWords } from './sending-words';
 
 const daily: SendingRule = { frequency: 'daily', weekday: null, month_day: null };
 const weekly = (weekday: number): SendingRule => ({ frequency: 'weekly', weekday, month_day: null });
@@ -78,6 +81,37 @@ describe('when a scheduled report is sent', () => {
       'El 5 de cada mes',
       'El último día de cada mes',
     ]);
+  });
+
+  it('a day that some months lack is told in a sentence', () => {
+    expect([daily, monthly(28), monthly(30), monthly(31)].map(sendingSentence)).toEqual([
+      undefined,
+      undefined,
+      'El 30 de cada mes; en los meses sin día 30, el último día.',
+      'El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.',
+    ]);
+  });
+});
+
+describe('the period that is on the screen', () => {
+  it.each<[ReportName, object, string | null]>([
+    ['consumption', { dateFrom: 20261001, dateTo: 20261031 }, 'lastMonth'],
+    ['consumption', { dateFrom: 20261119, dateTo: 20261119, foodService: '3' }, 'yesterday'],
+    ['consumption', { dateFrom: 20261001, dateTo: 20261030 }, null],
+    ['contractorsBalance', { year: 2026, month: '10' }, 'lastMonth'],
+    ['contractorsBalance', { year: 2025, month: '%' }, 'lastYear'],
+    ['contractorsBalance', { year: 2026, month: '02' }, null],
+  ])('%s of %j is %s', (name, filter, period) => {
+    expect(shownPeriod(name, filter, 20261120)).toBe(period);
+  });
+
+  it.each([
+    [20261001, 20261031, 'octubre 2026'],
+    [20260101, 20261231, '2026'],
+    [20261005, 20261005, '05/10/2026'],
+    [20261001, 20261015, '01/10/2026 a 15/10/2026'],
+  ])('%s to %s is called %s', (from, to, name) => {
+    expect(periodName({ from, to })).toBe(name);
   });
 });
 

@@ -39,6 +39,18 @@ export const sendingHour = 6;
 /** Schedules that one person may have, paused ones included. */
 export const mostSchedules = 20;
 
+/** Users, and addresses, that one schedule goes to besides its owner. */
+export const mostRecipients = 10;
+
+/** Addresses of people without a user that reports may go to, confirmed or not yet. */
+export const mostAddresses = 100;
+
+/** To whom a schedule goes besides its owner: user names, and the numbers of confirmed addresses. */
+export interface Recipients {
+  readonly users: readonly string[];
+  readonly addresses: readonly number[];
+}
+
 /** The largest file that a mail attaches, in bytes; a larger one is downloaded by the mail's link. */
 export const maxMailedBytes = 5 * 1024 * 1024;
 
@@ -95,12 +107,23 @@ export function periodFilter(
   return { year, month: period === 'lastYear' || period === 'thisYear' ? '%' : monthText(month) };
 }
 
+/** The period of a report with this filter, relative to the day; null when it is none that can be repeated. */
+export function shownPeriod(name: ReportName, filter: object, day: DateNumber): ReportPeriod | null {
+  const shown = filter as Readonly<Record<string, unknown>>;
+  return (
+    periodsOf(name).find((period) =>
+      Object.entries(periodFilter(name, period, day)).every(([field, value]) => shown[field] === value),
+    ) ?? null
+  );
+}
+
 /** What a schedule stores of the body of its report's file call: all but the period, which it has itself. */
 export interface ScheduledReport {
   readonly report: ReportName;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly period: ReportPeriod;
   readonly format: 'xlsx' | 'pdf';
+  readonly recipients?: Recipients | undefined;
 }
 
 /**

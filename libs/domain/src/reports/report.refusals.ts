@@ -6,6 +6,11 @@ export const reportRefusals = defineRefusals({
   reportDaysReversed: [422, 'La fecha desde no puede ser posterior a la fecha hasta'],
   tooManySchedules: [409, 'Ya tiene {{max}} reportes programados. Elimine alguno para programar otro'],
   scheduleWithoutPlaces: [422, 'Ninguno de los lugares de este reporte es suyo: no hay qué enviar'],
+  scheduleUserMayNot: [422, '{{username}} no puede recibir este reporte: no lo abre, o no ve todos sus lugares'],
+  scheduleAddressUnknown: [422, 'Una de las direcciones no está confirmada, o usted no puede usarla'],
+  tooManyAddresses: [409, 'Ya hay {{max}} direcciones. Elimine alguna para agregar otra'],
+  addressOfUser: [422, 'Es el correo de un usuario: elíjalo entre las personas'],
+  addressConfirmed: [409, 'La dirección ya está confirmada'],
   scheduleWithoutAddress: [422, 'Su usuario no tiene un correo al que enviar el reporte'],
   scheduleTooLongForPdf: [
     422,

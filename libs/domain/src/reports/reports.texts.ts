@@ -11,6 +11,8 @@ export const reports = {
   generatedBy: 'Generado por',
   page: 'Página {{page}} de {{pages}}',
   dataAt: 'Datos al',
+  /** What a report's file and job are about: its place and its period. */
+  about: { between: ' · ', everywhere: 'todos los centros' },
   lacking: {
     label: 'Datos incompletos',
     several: 'Faltan {{meals}} de {{tills}}',
@@ -21,6 +23,12 @@ export const reports = {
     oneMeal: '1 consumo',
     tills: '{{count}} puntos de venta',
     oneTill: '1 punto de venta',
+  },
+  /** Voids among the figures that take back meals of days outside the period. */
+  voids: {
+    label: 'Anulaciones',
+    one: 'Incluye 1 anulación de otros días',
+    several: 'Incluye {{count}} anulaciones de otros días',
   },
   showsFewer: 'El filtro nombra lugares que usted no ve: el reporte muestra solo los suyos.',
   total: 'Total',
@@ -76,10 +84,12 @@ export const reports = {
     days: '{{from}} a {{to}}',
     allCentres: 'Todos los centros',
     allServices: 'Todos los servicios',
+    allCompanies: 'Todos los clientes',
     sought: 'Búsqueda: {{search}}',
     someCompanies: 'Todos en algunos centros; en los demás, {{names}}',
     notAvailable: 'No disponible',
     otherCentre: 'Un centro que no es suyo',
+    otherCompany: 'Un cliente que no es suyo',
     otherService: 'Un servicio que ya no está',
     allMonths: 'Todos',
     chooseYear: 'Elija un año',

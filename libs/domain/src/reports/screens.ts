@@ -5,11 +5,16 @@ import { ofEachReport, type ReportName, reportHeads, reportNames } from './repor
 /** The screen of each report: 'Reportes' opens all of them (contract). */
 const ofReports = ofEachReport<Screen>((name) => {
   const { path, module } = reportHeads[name];
-  const place = 90 + reportNames.indexOf(name);
+  const place = 300 + reportNames.indexOf(name);
   return [[`${name}Report`, { path, anyOf: readers('Reportes', module), menu: 'reports', place }]];
 }) as { readonly [Name in ReportName as `${Name}Report`]: Screen };
 
 export const reportScreens = {
   ...ofReports,
-  reportSchedules: { path: '/scheduled-reports', anyOf: readers(...reportModules), menu: 'reports', place: 140 },
+  reportSchedules: {
+    path: '/scheduled-reports',
+    anyOf: readers(...reportModules, 'Reportes programados'),
+    menu: 'reports',
+    place: 390,
+  },
 } as const satisfies Screens;

@@ -1,5 +1,5 @@
 import { readers, type Screens } from '../platform/access/screen';
 
 export const syncScreens = {
-  sync: { path: '/sync', anyOf: readers('Sincronizacion'), menu: 'none', place: 260 },
+  sync: { path: '/sync', anyOf: readers('Sincronizacion'), menu: 'administration', place: 430 },
 } as const satisfies Screens;

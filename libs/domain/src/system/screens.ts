@@ -1,5 +1,11 @@
 import { type Screens, writers } from '../platform/access/screen';
 
 export const systemScreens = {
-  system: { path: '/system', anyOf: writers('Usuarios', 'Auditoria'), everywhere: true, menu: 'none', place: 35 },
+  system: {
+    path: '/system',
+    anyOf: writers('Usuarios', 'Auditoria'),
+    everywhere: true,
+    menu: 'administration',
+    place: 440,
+  },
 } as const satisfies Screens;

@@ -1,5 +1,5 @@
 import { readers, type Screens } from '../platform/access/screen';
 
 export const terminalScreens = {
-  refusedMeals: { path: '/refused-meals', anyOf: readers('Centros Logisticos'), menu: 'reports', place: 240 },
+  refusedMeals: { path: '/refused-meals', anyOf: readers('Centros Logisticos'), menu: 'diners', place: 60 },
 } as const satisfies Screens;

@@ -55,7 +55,7 @@ export function createLinkOwners(query: Query): LinkOwners {
       const [row] = await query<{ username: string }>(
         `select l.username from account_links l join users u on u.username = l.username and u.is_active
           where l.kind = $1 and l.sha256 = $2 and l.used_at is null and l.created_at > $3
-            and (l.kind in ('undo', 'objection') or lower(u.email) = lower(l.email))`,
+            and (l.kind in ('undo', 'objection', 'reportAddress') or lower(u.email) = lower(l.email))`,
         [kind, sha256, new Date(at.getTime() - linkLifeMs[kind])],
       );
       return row?.username ?? null;

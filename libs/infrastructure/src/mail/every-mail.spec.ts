@@ -141,6 +141,8 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'reportSchedules.mail.ready': ['Reporte, Frecuencia, Período', job],
   'reportSchedules.mail.failed': ['Reporte, Frecuencia, Período, Motivo', '/scheduled-reports'],
   'reportSchedules.mail.paused': ['Reporte, Frecuencia', ''],
+  'reportSchedules.mail.shared': ['Reporte, Frecuencia, Período', ''],
+  'reportSchedules.mail.address': ['Lo pide', '/report-address/{{enlace}}'],
 };
 
 describe('a mail lists its facts, one per line, and links to its page', () => {

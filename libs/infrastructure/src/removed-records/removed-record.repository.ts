@@ -120,7 +120,7 @@ export function createRemovedRecordRepository(query: Query): RemovedRecordReposi
       const [removed] = await query<RemovedSchedule>(
         `select r.id, ${removedName('schedule', parameters)} as name, ${scope} as "withinScope", r.report, gone.data -> 'filter' as filter,
                 gone.data ->> 'period' as period, r.format, r.frequency, (gone.data ->> 'weekday')::int as weekday,
-                (gone.data ->> 'month_day')::int as month_day, gone.data ->> 'paused' as paused
+                (gone.data ->> 'month_day')::int as month_day, gone.data ->> 'paused' as paused, gone.data -> 'recipients' as recipients
            from (${removalsOf('schedule', parameters.add(after))}) gone ${removedJoin('schedule', actor, parameters)}
           where gone.id = ${parameters.add(id)} and ${stillRemoved('schedule')}`,
         parameters.values,

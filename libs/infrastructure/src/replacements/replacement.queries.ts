@@ -76,9 +76,24 @@ const day = (column: string): string => `to_char(p.${column}, 'YYYYMMDD')::int`;
 
 /** SQL: whom the person replaces on a day, with each one's last day, as a JSON array. Both are able to act on that day. */
 export function replacedBy(username: string, today: DateNumber, parameters: Parameters): string {
-  return `(select coalesce(json_agg(json_build_object('username', away.username, 'person', ${fullName('away')}, 'to', ${day('to_day')}) order by p.to_day, p.id), '[]')
+  return peopleOn('away', 'replacement', username, today, parameters);
+}
+
+/** SQL: who replaces the person on a day, as `replacedBy`. */
+export function replacersOf(username: string, today: DateNumber, parameters: Parameters): string {
+  return peopleOn('acting', 'username', username, today, parameters);
+}
+
+function peopleOn(
+  other: 'away' | 'acting',
+  own: 'username' | 'replacement',
+  username: string,
+  today: DateNumber,
+  parameters: Parameters,
+): string {
+  return `(select coalesce(json_agg(json_build_object('username', ${other}.username, 'person', ${fullName(other)}, 'to', ${day('to_day')}) order by p.to_day, p.id), '[]')
       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
-     where p.replacement = ${parameters.add(username)} and ${holdsOn(parameters.add(dateToIso(today)))} and ${mayReplace('away', 'acting', parameters)})`;
+     where p.${own} = ${parameters.add(username)} and ${holdsOn(parameters.add(dateToIso(today)))} and ${mayReplace('away', 'acting', parameters)})`;
 }
 
 /** The present and future replacements of a person, and those in which the person acts for somebody, by their days. */

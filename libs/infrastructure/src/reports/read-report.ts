@@ -28,6 +28,7 @@ import {
 import { Parameters, type Query } from '../platform/database/query';
 import { readOpenPairs } from '../platform/database/scope.sql';
 import { beginSnapshot, openSnapshot, type Snapshot } from '../platform/database/snapshot';
+import { foreignVoids } from './queries/foreign-voids.sql';
 import { lackingJson } from './queries/lacking-meals.sql';
 import { reportQueryOf } from './queries/report-queries';
 import type { ReportQuery, ReportSelection } from './queries/report-query';
@@ -58,6 +59,7 @@ export interface WholeReport {
   readonly period: { readonly from: number; readonly to: number };
   readonly opening: readonly ReportOpening[];
   readonly lacking: LackingMeals | null;
+  readonly voids: number | null;
   readonly showsFewer: boolean;
   readonly rows: AsyncIterableIterator<AnyReportRow>;
 }
@@ -77,7 +79,7 @@ export function readReportPage(
   return database.lists.onConnection(async (query) => {
     if (!isOneStatement) await query(beginSnapshot);
     const requested = await informed(query, report, request);
-    const { rows, generated, found, lacking } = await readPart(query, request.name, requested, page);
+    const { rows, generated, found, lacking, voids } = await readPart(query, request.name, requested, page);
     const picture = withPicture ? { picture: await readPicture(query, request.name, requested) } : {};
     const opening = report.opening ? { opening: await readOpening(query, report, requested, page.search) } : {};
     if (!isOneStatement) await query('commit');
@@ -87,6 +89,7 @@ export function readReportPage(
       at: toIsoWithOffset(request.at),
       totals: { generated, found },
       ...(lacking === null ? {} : { lacking }),
+      ...(voids === null ? {} : { voids }),
       ...(showsFewer(requested) ? { shows_fewer: true as const } : {}),
       ...picture,
       ...opening,
@@ -121,7 +124,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
   const report = reportQueryOf(request.name);
   return fromSnapshot(database, async ({ query, streamAndClose }) => {
     const requested = await informed(query, report, request);
-    const { found, lacking } = await readPart(query, request.name, requested, {
+    const { found, lacking, voids } = await readPart(query, request.name, requested, {
       offset: 0,
       limit: 0,
       direction: 'asc',
@@ -134,6 +137,7 @@ export function openReport(database: Pick<Database, 'cursors'>, request: ReportR
       period: report.period(requested),
       opening,
       lacking,
+      voids,
       showsFewer: showsFewer(requested),
       rows: streamAndClose<AnyReportRow>(listRows(report.list, requested, request.order ?? {})),
     };
@@ -178,6 +182,7 @@ interface Part {
   readonly generated: ReportSums;
   readonly found: ReportSums;
   readonly lacking: LackingMeals | null;
+  readonly voids: number | null;
 }
 
 /** Rows and sums, by one statement. */
@@ -210,6 +215,7 @@ function longPart(
     select (select ${sumsJson(name, 's')} from generated s) as generated,
            (select ${sumsJson(name, 's')} from (${sums}) s) as found,
            ${lackingJson(request as ReportSelection<ReportFilter>, parameters)} as lacking,
+           ${foreignVoids(request as ReportSelection<ReportFilter>, parameters)} as voids,
            ${rows === null ? `'[]'::json` : `(select coalesce(json_agg(p), '[]') from (${rows}) p)`} as rows`;
 }
 
@@ -247,6 +253,7 @@ function visiblePart(
      select ${sums('true')} as generated,
             ${sums('r.is_found')} as found,
             ${lackingJson(request as ReportSelection<ReportFilter>, parameters)} as lacking,
+            ${foreignVoids(request as ReportSelection<ReportFilter>, parameters)} as voids,
             (select coalesce(json_agg(p), '[]') from (
                select ${selectColumns(columns)} from kept r where r.is_found
                 order by ${listOrder(list, page)} limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}) p) as rows`;

@@ -15,7 +15,7 @@ import { createLogger } from '../platform/logging/logger';
 import { startExports, type TestExports } from '../testing/exports';
 import { sheetRows } from '../testing/workbooks';
 import { listReportSchedules } from './report-schedule.queries';
-import { createSeesPlaces } from './schedule-prospects';
+import { createMayReceive, createSeesPlaces } from './schedule-prospects';
 
 const friday = new Date('2026-11-20T10:00:00-03:00');
 const at = (moment: string): Date => new Date(`${moment}-03:00`);
@@ -78,6 +78,7 @@ const dependencies = (input: Partial<SendingDependencies> = {}): SendingDependen
   clock: () => now,
   ownerOf: (username) => findJobOwner(database.query, username),
   seesPlaces: createSeesPlaces(database),
+  mayReceive: createMayReceive(database),
   publicUrl: 'https://comensal.example',
   fileDays: 7,
   failed: (id) => failures.push(id),
@@ -150,7 +151,7 @@ it('creates yesterday’s report at its hour, within the user’s scope, and mai
   ]);
   const [attachment, ...others] = mail.attachments;
   expect([attachment?.filename, attachment?.mimeType, others]).toEqual([
-    'Reporte de transacciones 2026-11-20.xlsx',
+    '2026-11-20-reporte-de-transacciones-todos-los-centros-20-11-2026.xlsx',
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     [],
   ]);
@@ -475,4 +476,69 @@ it('0406 the schedules of an account that rests send nothing, and go on once it 
   expect(await start()).toBe(1);
   await finishAll();
   expect([await tell(), (await mails()).map(({ attached }) => attached)]).toEqual([1, [true]]);
+});
+
+it('goes to the people and addresses that may get it at that moment, as the file that its owner sees', async () => {
+  await arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('facturacion', 'Reporte Transacciones', 'R')`,
+  );
+  await arrange(`
+    insert into report_addresses (id, email, added_by, created_at, confirmed_at) values
+      (1, 'contable@empresa.example', 'admin', now(), now()), (2, 'otro@empresa.example', 'admin', now(), null),
+      (3, 'mixto@comensal.example', 'admin', now(), now())`);
+  const recipients = { users: ['facturacion', 'aprobador', 'mixto'], addresses: [1, 2, 3] };
+  await schedule({ recipients }, 'admin');
+  const nextDay = async (moment: string): Promise<readonly string[]> => {
+    now = at(moment);
+    await arrange('delete from mails');
+    await start();
+    await finishAll();
+    await tell();
+    return (await mails()).map(({ recipient }) => recipient).sort();
+  };
+  expect(await nextDay('2026-11-21T06:00:00')).toEqual([
+    'admin@comensal.example',
+    'contable@empresa.example',
+    'facturacion@comensal.example',
+  ]);
+  await arrange(`delete from mails where recipient <> 'contable@empresa.example'`);
+  const mail = await sent();
+  expect([mail.to?.[0]?.address, mail.attachments.length, mail.text?.includes('?job=')]).toEqual([
+    'contable@empresa.example',
+    1,
+    false,
+  ]);
+  expect((await own('admin'))[0]?.recipients).toEqual({
+    users: ['aprobador', 'facturacion', 'mixto'].map((username) => ({ username, person: expect.any(String) })),
+    addresses: [{ id: 1, email: 'contable@empresa.example' }],
+  });
+
+  await arrange(`update users set is_active = false where username = 'facturacion'`);
+  expect(await nextDay('2026-11-22T06:00:00')).toEqual(['admin@comensal.example', 'contable@empresa.example']);
+  await arrange(
+    `delete from profile_module_relations where module = 'Reportes programados' and profile_name = 'admin'`,
+  );
+  expect(await nextDay('2026-11-23T06:00:00')).toEqual(['admin@comensal.example']);
+  await arrange(`update users set is_active = false where username = 'admin'`);
+  expect(await nextDay('2026-11-24T06:00:00')).toEqual([]);
+});
+
+it('REP-07 a user who sees fewer places than the owner does not get the report', async () => {
+  const mayReceive = createMayReceive(database);
+  await arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('mixto', 'Reporte Transacciones', 'R')`,
+  );
+  await arrange(
+    `insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('mixto', 'K1', 'C1')`,
+  );
+  const owner = await findJobOwner(database.query, 'contratista');
+  if (!owner) throw new Error('The canteen has no such user');
+  const receives = (centres: readonly string[], username = 'mixto') =>
+    mayReceive(owner.actor, username, 'transactions', { ...request.filter, businessUnits: centres });
+  expect([
+    await receives(['%']),
+    await receives(['C1']),
+    await receives(['C2']),
+    await receives(['C1'], 'lider'),
+  ]).toEqual([false, true, false, false]);
 });

@@ -1,18 +1,23 @@
+import type { Addressee } from '@comensal/application/platform/mails';
 import type { DueSchedule, EndedSending, ReportScheduleRepository } from '@comensal/application/reports';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   mostSchedules,
   type PauseReason,
+  type Recipients,
   reportRefusals,
   type ScheduledReport,
   type SendingRule,
 } from '@comensal/domain/reports';
 import { LockMode, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
-import { isHere } from '../platform/database/here.sql';
+import { isHere, isPersonHere } from '../platform/database/here.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { mayGetReports } from './schedule-recipients.sql';
+
+const nobodyElse: Recipients = { users: [], addresses: [] };
 
 export const ScheduleRecord = entity('report_schedules', {
   ...columns.numbered,
@@ -23,10 +28,11 @@ export const ScheduleRecord = entity('report_schedules', {
   period: p.string().$type<ScheduledReport['period']>(),
   format: p.string().$type<ScheduledReport['format']>(),
   frequency: p.string().$type<SendingRule['frequency']>(),
+  recipients: p.json<Recipients>(),
   paused: p.string().$type<PauseReason>().strictNullable(),
 });
 
-const held = `s.id, s.username, s.report, s.filter, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
+const held = `s.id, s.username, s.report, s.filter, s.recipients, s.format, s.frequency, s.weekday, s.month_day, u.name, u.email`;
 
 /**
  * The scheduled reports of one transaction. Every writer locks the schedule's own row first and then that of its
@@ -45,17 +51,30 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
   return {
     async add(username, schedule, nextAt) {
       await holdRoom(username);
-      const { id } = await schedules.add({ ...schedule, username });
+      const { id } = await schedules.add({ ...schedule, recipients: schedule.recipients ?? nobodyElse, username });
       await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [id, nextAt]);
       return id;
     },
 
-    async restore(username, { id, report, filter, period, format, frequency, weekday, month_day, paused }, nextAt) {
+    async restore(username, { paused, recipients, ...schedule }, nextAt) {
+      const { id, report, filter, period, format, frequency, weekday, month_day } = schedule;
       await holdRoom(username);
       const restored = await query(
-        `insert into report_schedules (id, username, report, filter, period, format, frequency, weekday, month_day, paused)
-         values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning id`,
-        [id, username, report, JSON.stringify(filter), period, format, frequency, weekday, month_day, paused],
+        `insert into report_schedules (id, username, report, filter, period, format, frequency, weekday, month_day, paused, recipients)
+         values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::jsonb) on conflict (id) do nothing returning id`,
+        [
+          id,
+          username,
+          report,
+          JSON.stringify(filter),
+          period,
+          format,
+          frequency,
+          weekday,
+          month_day,
+          paused,
+          JSON.stringify(recipients ?? nobodyElse),
+        ],
       );
       if (restored.length === 0) throw new Refusal(platformRefusals.notFound);
       await query('insert into report_schedule_runs (schedule_id, next_at) values ($1, $2)', [
@@ -71,7 +90,7 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
       return schedule;
     },
 
-    change: (id, rule) => schedules.change(id, rule),
+    change: (id, { recipients, ...rule }) => schedules.change(id, recipients ? { ...rule, recipients } : rule),
 
     async pause(id, reason) {
       await query('update report_schedules set paused = $2 where id = $1 and paused is null', [id, reason]);
@@ -122,6 +141,21 @@ export function createReportScheduleRepository(em: EntityManager, query: Query):
         dueAt: new Date(dueAt),
         file: fileId === null || fileSize === null ? null : { id: fileId, size: fileSize },
       }));
+    },
+
+    async addressees({ users, addresses }) {
+      return {
+        users: await query<Addressee>(
+          `select u.username, u.name, u.email from users u where u.username = any($1) and ${isPersonHere('u')} order by u.username`,
+          [users],
+        ),
+        addresses: (
+          await query<{ email: string }>(
+            `select a.email from report_addresses a where a.id = any($1::bigint[]) and ${mayGetReports('a')} order by a.email`,
+            [addresses],
+          )
+        ).map(({ email }) => email),
+      };
     },
 
     async ended(id, state, error) {

@@ -1,9 +1,13 @@
-import type { ScheduleProspects, SeesPlaces } from '@comensal/application/reports';
-import { isGroupLeader } from '@comensal/domain/platform/access';
-import { type ReportFilter, reachOf, reportSchemasOf } from '@comensal/domain/reports';
+import type { MayReceive, ScheduleProspects, SeesPlaces } from '@comensal/application/reports';
+import { type Actor, isGroupLeader, mayMake } from '@comensal/domain/platform/access';
+import { type ReportFilter, reachOf, reportAccess, reportFileCall, reportSchemasOf } from '@comensal/domain/reports';
+import { findJobOwner } from '../jobs/job-owner.query';
 import type { Database } from '../platform/database/database';
+import { Parameters, type Query } from '../platform/database/query';
 import { groupIsLed, type OpenPair, readOpenPairs } from '../platform/database/scope.sql';
+import { mayReplace } from '../replacements/may-replace.sql';
 import { readReportPage } from './read-report';
+import { mayGetReports } from './schedule-recipients.sql';
 
 /**
  * Whether a schedule has anything to send: see `SeesPlaces`. A leader who leads no group sees nothing of their places
@@ -24,6 +28,33 @@ export function createSeesPlaces({ query }: Pick<Database, 'query'>): SeesPlaces
   };
 }
 
+/** Whether a user may get somebody's report: see `MayReceive`. A leader sees parts of places only (CRE-31). */
+export function createMayReceive({ query }: Pick<Database, 'query'>): MayReceive {
+  return async (owner, username, report, stored) => {
+    const reader = (await findJobOwner(query, username))?.actor;
+    if (!reader || !mayMake(reader, reportAccess[reportFileCall(report)])) return false;
+    if (!(await standsInFor(query, owner, username))) return false;
+    if (reader.totalAccess) return true;
+    if (isGroupLeader(reader)) return false;
+    const filter = reportSchemasOf(report).filter.parse(stored) as ReportFilter;
+    const keyOf = ({ company, businessUnit }: OpenPair): string => JSON.stringify([company, businessUnit]);
+    const seen = new Set((await readOpenPairs(query, reader)).map(keyOf));
+    const shown = owner.totalAccess ? await query<OpenPair>(everyPairSql) : await readOpenPairs(query, owner);
+    return shown.every((pair) => seen.has(keyOf(pair)) || reachOf(filter, [pair]).isEmpty);
+  };
+}
+
+async function standsInFor(query: Query, owner: Actor, username: string): Promise<boolean> {
+  const parameters = new Parameters();
+  const names = [parameters.add(owner.username), parameters.add(username)];
+  const matches = await query(
+    `select from users away cross join users acting
+      where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
+    parameters.values,
+  );
+  return matches.length > 0;
+}
+
 /** Where a relation has ended, its meals and payments remain. */
 const everyPairSql =
   'select company_id as company, business_unit_id as "businessUnit" from company_business_unit_relations';
@@ -32,6 +63,12 @@ const everyPairSql =
 export function createScheduleProspects(database: Pick<Database, 'query' | 'lists'>): ScheduleProspects {
   return {
     seesPlaces: createSeesPlaces(database),
+    mayReceive: createMayReceive(database),
+    async countAddresses(ids) {
+      const sql = `select count(*)::int as count from report_addresses a where a.id = any($1::bigint[]) and ${mayGetReports('a')}`;
+      const [row] = await database.query<{ count: number }>(sql, [ids]);
+      return row?.count ?? 0;
+    },
     async countRows(request) {
       const page = { offset: 0, limit: 0, direction: 'asc', search: request.search } as const;
       return (await readReportPage(database, request, page, { withPicture: false })).total;

@@ -3,7 +3,14 @@ import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
 import { begunMail, digestMail, reminderMail } from '@comensal/application/mail';
 import { holderMail } from '@comensal/application/platform/mails';
-import { type EndedSending, failedMail, pausedMail, readyMail } from '@comensal/application/reports';
+import {
+  addressMail,
+  type EndedSending,
+  failedMail,
+  pausedMail,
+  readyMail,
+  sharedMail,
+} from '@comensal/application/reports';
 import { type FactorMail, factorMail } from '@comensal/application/second-factor';
 import { refusedStepMail } from '@comensal/application/waiting-steps';
 import { type AccountLinkKind } from '@comensal/domain/auth';
@@ -94,6 +101,8 @@ const sending: EndedSending = {
   wasCancelled: false,
   isResting: false,
 };
+const shared = (attached: string | undefined) =>
+  sharedMail(sending, { email, name: person.name }, { person: person.name, publicUrl, attached });
 const ready = (attached: string | undefined) => readyMail(sending, { publicUrl, fileDays: 7, attached });
 
 /**
@@ -128,6 +137,9 @@ export const everyMail: readonly SampleMail[] = [
   { about: 'reportSchedules.mail.failed', ...failedMail(sending, 'El PDF admite hasta 5.000 filas', publicUrl) },
   { about: 'reportSchedules.mail.paused without permission', ...pausedMail(sending, 'noPermission', publicUrl) },
   { about: 'reportSchedules.mail.paused without places', ...pausedMail(sending, 'noPlaces', publicUrl) },
+  { about: 'reportSchedules.mail.shared attached', ...shared('file') },
+  { about: 'reportSchedules.mail.shared too large', ...shared(undefined) },
+  { about: 'reportSchedules.mail.address', ...addressMail(person.name, publicUrl) },
   {
     about: 'mails.digest',
     ...digestMail(

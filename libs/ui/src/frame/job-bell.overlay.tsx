@@ -1,6 +1,6 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import { Bell, CircleAlert, CircleCheck, Download, Play, RotateCcw, TriangleAlert, Undo2, X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { IconButton } from '../button/icon-button';
 import { EmptyState } from '../feedback/empty-state';
 import { ProgressBar } from '../feedback/progress-bar';
@@ -10,6 +10,8 @@ export interface BellJob {
   id: string;
   title: string;
   state: 'waiting' | 'active' | 'completed' | 'failed';
+  /** It has a file that the person has not come across yet. */
+  isNew?: boolean | undefined;
   /** It is completed, but some of it was refused. */
   isPartly?: boolean | undefined;
   progress?: { done: number; total: number } | undefined;
@@ -31,6 +33,8 @@ export interface BellJob {
 
 export interface JobBellOverlayProps {
   jobs: readonly BellJob[];
+  /** Called while the list is open, with each change of it. */
+  onOpened?: (() => void) | undefined;
   labels: {
     title: string;
     empty: string;
@@ -47,7 +51,7 @@ export interface JobBellOverlayProps {
   children: ReactNode;
 }
 
-export function JobBellOverlay({ jobs, labels, button, trigger, children }: JobBellOverlayProps) {
+export function JobBellOverlay({ jobs, onOpened, labels, button, trigger, children }: JobBellOverlayProps) {
   const panel = useFloating(button, { align: 'end' });
   return (
     <Popover>
@@ -61,6 +65,7 @@ export function JobBellOverlay({ jobs, labels, button, trigger, children }: JobB
         aria-label={labels.title}
         className="scroll-thin overflow-y-auto w-88 max-w-[calc(100vw-1rem)] rounded-lg bg-raised shadow-float transition duration-100 ease-out focus:outline-none data-closed:scale-98 data-closed:opacity-0"
       >
+        <Opened jobs={jobs} onOpened={onOpened} />
         <h2 className="border-b border-line-soft px-4 py-3 text-base font-semibold">{labels.title}</h2>
         {jobs.length === 0 ? (
           <EmptyState compact icon={Bell} title={labels.empty} hint={labels.emptyHint} />
@@ -156,4 +161,13 @@ export function JobBellOverlay({ jobs, labels, button, trigger, children }: JobB
       </PopoverPanel>
     </Popover>
   );
+}
+
+/** Reports that the list is shown: the panel's content exists only while it is open. */
+function Opened({ jobs, onOpened }: Pick<JobBellOverlayProps, 'jobs' | 'onOpened'>) {
+  const report = useEffectEvent(() => onOpened?.());
+  useEffect(() => {
+    if (jobs.some((job) => job.isNew)) report();
+  }, [jobs]);
+  return null;
 }

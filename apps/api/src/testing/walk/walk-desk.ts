@@ -2,7 +2,7 @@ import { mailLowBalances } from '@comensal/application/balances';
 import { sendReminders } from '@comensal/application/mail';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
-import { createSeesPlaces } from '@comensal/infrastructure/reports';
+import { createMayReceive, createSeesPlaces } from '@comensal/infrastructure/reports';
 import { type Command, keyed, of, places, reason, who } from './walk-command';
 import { walkers } from './walk-world';
 
@@ -125,6 +125,7 @@ export const deskCommands = {
       fileDays: 7,
       ownerOf: (username: string) => findJobOwner(jobs.database.query, username),
       seesPlaces: createSeesPlaces(jobs.database),
+      mayReceive: createMayReceive(jobs.database),
       failed: (_: number, error: unknown) => {
         throw error;
       },

@@ -66,6 +66,12 @@ export function filterOf({ name, year, month }: RequestedReport, centres: readon
   const day = (each: number): DateNumber => year * 10_000 + month * 100 + each;
   return {
     of: 'days' as const,
-    filter: { dateFrom: day(1), dateTo: day(daysInMonth(year, month)), foodService: nothingChosen, businessUnits: [] },
+    filter: {
+      dateFrom: day(1),
+      dateTo: day(daysInMonth(year, month)),
+      foodService: nothingChosen,
+      businessUnits: [],
+      companies: [],
+    },
   };
 }

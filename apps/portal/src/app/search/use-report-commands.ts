@@ -1,10 +1,10 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { reportFileCall, reportHeads, reportJobKind } from '@comensal/domain/reports';
-import { type Command, showToast } from '@comensal/ui';
+import type { Command } from '@comensal/ui';
 import { FileDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { startJob } from '../../jobs/jobs.store';
+import { startExport } from '../../jobs/start-export';
 import { writeDays, writeMonths } from '../../reports/report-address';
 import { useOwnPlaces } from '../../reports/use-own-places';
 import { screenParts } from '../screens';
@@ -42,8 +42,7 @@ export function useReportCommands(
       title: t('search.report.download', { ...words, format: format === 'pdf' ? 'PDF' : 'Excel' }),
       icon: FileDown,
       act: () => {
-        startJob({ kind: reportJobKind(name), path: reportFileCall(name), body: { ...filter, format } });
-        showToast(t('jobs.export.started'), { tone: 'progress' });
+        startExport({ kind: reportJobKind(name), path: reportFileCall(name), body: { ...filter, format } });
         close();
       },
     };

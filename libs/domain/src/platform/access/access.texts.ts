@@ -36,6 +36,12 @@ export const access = {
     hint: 'Confirme que esta dirección de correo es suya',
     submit: 'Verificar mi correo',
   },
+  reportAddress: {
+    title: 'Recibir reportes',
+    hint: 'Confirme que quiere recibir reportes en esta dirección de correo',
+    submit: 'Recibir los reportes',
+    done: 'La dirección quedó confirmada. Desde ahora le pueden llegar reportes.',
+  },
   undo: {
     title: 'Deshacer el cambio',
     hint: 'Si no fue usted quien cambió la contraseña, deshaga el cambio: se cierran todas las sesiones y la contraseña deja de servir',

@@ -14,4 +14,4 @@ export * from './grant.answer';
 export * from './modules';
 export * from './portal-build';
 export type * from './registered';
-export { type MenuGroup, mayOpen, type Screen, type Screens } from './screen';
+export { type MenuGroup, mayOpen, menuGroupNames, type Screen, type Screens } from './screen';

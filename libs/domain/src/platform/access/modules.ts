@@ -19,6 +19,7 @@ export const modules = [
   'Reportes',
   ...ofDays,
   ...ofMonths,
+  'Reportes programados',
   'Solicitud Credito',
   'Estado Solicitud Credito',
   'Facturacion Credito',

@@ -1,8 +1,16 @@
 import { type Actor, holds } from './actor';
 import type { ModuleName, Permission } from './modules';
 
-/** The four labelled groups of the menu; 'none' for entries outside any group (ACC-23, O-07). */
-export type MenuGroup = 'none' | 'associations' | 'reports' | 'credits' | 'contractors';
+/** The groups of the menu, in its order: the specification's four (ACC-23, O-07), and those of the other screens. */
+export const menuGroupNames = [
+  'diners',
+  'credits',
+  'contractors',
+  'associations',
+  'reports',
+  'administration',
+] as const;
+export type MenuGroup = (typeof menuGroupNames)[number];
 
 interface Guarded {
   /** The router's path (ACC-10). */
@@ -22,6 +30,8 @@ interface Entry extends Guarded {
   readonly menu: MenuGroup;
   /** Entries with lower numbers come first; no two screens have the same. */
   readonly place: number;
+  /** The screen of which it is the other side: who may open both has one entry for them. */
+  readonly sideOf?: string;
 }
 
 export type Screen = Inner | Entry;

@@ -13,7 +13,7 @@ export type MailConcern = 'own' | 'shared';
 export const mailsOfKindADay = { most: 100, digestHour: 8 } as const;
 
 /** The kinds of one's own that other people cause, beside all shared work. */
-export const causedByOthers = ['mention', 'replacement'] as const;
+export const causedByOthers = ['mention', 'replacement', 'sharedReport'] as const;
 
 /** A kind of mail, as features define them; a mail of another does not compile. */
 export type MailKind = keyof Registered['mails'];

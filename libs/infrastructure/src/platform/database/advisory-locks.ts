@@ -27,6 +27,8 @@ export const advisoryLocks = {
   jobsOfOwner: 7_305_007,
   /** Scheduling a report: the first of two numbers, with that of the person. */
   schedulesOfPerson: 7_305_008,
+  /** Adding an address for reports: the first of two numbers. */
+  reportAddresses: 7_305_040,
   /** Keeping a step that waits: the first of two numbers, with that of the person. */
   stepsOfPerson: 7_305_010,
   /** Requesting a credit without a key: the first of two numbers, with that of the person. */

@@ -71,6 +71,9 @@ import { MarkedMealRows } from './355-marked-meal-rows';
 import { OperatorActions } from './363-operator-actions';
 import { RecountState } from './364-recount-state';
 import { MailsOfADay } from './368-mails-of-a-day';
+import { ScheduleRecipients } from './371-schedule-recipients';
+import { ReportAddresses } from './372-report-addresses';
+import { ReportAddressLinks } from './373-report-address-links';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -146,6 +149,9 @@ const classes = {
   '363-operator-actions': OperatorActions,
   '364-recount-state': RecountState,
   '368-mails-of-a-day': MailsOfADay,
+  '371-schedule-recipients': ScheduleRecipients,
+  '372-report-addresses': ReportAddresses,
+  '373-report-address-links': ReportAddressLinks,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

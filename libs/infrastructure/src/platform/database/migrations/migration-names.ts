@@ -76,6 +76,9 @@ export const migrationNames = [
   '363-operator-actions',
   '364-recount-state',
   '368-mails-of-a-day',
+  '371-schedule-recipients',
+  '372-report-addresses',
+  '373-report-address-links',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,10 @@
+/** What the audit calls the feature's own table and columns. */
+export const audited = {
+  tables: { report_addresses: 'Direcciones de reportes' },
+  fields: {
+    added_by: 'Agregada por',
+    confirmed_at: 'Confirmada',
+    recipients: 'También a',
+  },
+  event: {},
+} as const;
