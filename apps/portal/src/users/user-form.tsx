@@ -2,7 +2,7 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile, type UserView } from '@comensal/domain/users';
 import { Card, Notice, Section } from '@comensal/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
@@ -12,10 +12,15 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
+import { useAddress } from '../platform/page/use-address';
+import { useOwnsPair, useReaches } from '../platform/person/user';
+import { CopiedAccess } from './copied-access';
+import { type PairSelection, selectionOf } from './pair-selection';
+import { useAdmission } from './use-admission';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';
-import type { UserKind, UserMode } from './user-kind';
+import { isInvitedAt, type UserKind, type UserMode } from './user-kind';
 import { UserPasswordSection } from './user-password-section';
 import {
   addingCall,
@@ -53,6 +58,8 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     () => userFormSchema(precontractorProfiles, taken, user),
     [precontractorProfiles, taken, user],
   );
+  const [address] = useAddress();
+  const invites = kind === 'user' && mode === 'create';
   const recordForm = useRecordForm<UserValues, UserBody, UserView>({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
     title: t(`userScreens.${kind}.failed`),
@@ -60,27 +67,60 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     retryReopens: kind === 'precontractor',
     isSecret: true,
     record: user,
-    valuesOf: userValuesOf,
+    valuesOf: (record) => userValuesOf(record, invites && isInvitedAt(address)),
     schema,
     fields: userFields.paths,
     onSaved,
-    save: (body) => call(mode === 'create' ? addingCall(body) : 'users/edit', body),
+    save: async (body): Promise<UserView> =>
+      call(mode === 'create' ? addingCall(recordForm.form.getValues()) : 'users/edit', body as never),
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const { guided, submit, giveUp } = recordForm;
   const { control, setValue, trigger, watch } = recordForm.form;
 
-  const [username, email, profileName, totalAccess, isService] = watch([
+  const [username, email, profileName, totalAccess, isService, isInvited] = watch([
     'username',
     'email',
     'profile',
     'business_unit_total_access',
     'isService',
+    'isInvited',
   ]);
   useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
   useTakenCheck('email', isView ? '' : email, user?.email ?? null, taken.email, () => void trigger('email'));
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
+
+  const admission = useAdmission(profiles);
+  const fillIn = ({ profile, total, pairs }: Access): void => {
+    setValue('profile', profile, { shouldDirty: true });
+    setValue('business_unit_total_access', total, { shouldDirty: true });
+    setValue('business_unit', pairs, { shouldDirty: true });
+  };
+  const fillInAdmission = useEffectEvent(() => {
+    if (admission === null || isView) return;
+    const { profile, centres, company } = admission;
+    fillIn({ profile, total: false, pairs: Object.fromEntries(centres.map(({ id }) => [id, [company]])) });
+  });
+  const admitted = admission?.company;
+  useEffect(() => {
+    if (admitted !== undefined) fillInAdmission();
+  }, [admitted]);
+
+  const ownsPair = useOwnsPair();
+  const reaches = useReaches();
+  function copy(like: UserView): void {
+    const centres = like.businessUnits.map(({ id, companies, ...centre }) => ({
+      ...centre,
+      id,
+      companies: companies.filter((each) => reaches({ kind: 'pairs', areFurther: !ownsPair(id, each.id) })),
+    }));
+    fillIn({
+      profile: like.profile.name,
+      total: like.business_unit_total_access,
+      pairs: selectionOf(centres),
+    });
+  }
 
   const off = guided.isSaving;
   return (
@@ -137,6 +177,8 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
         </Section>
         <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
           <div className="flex flex-col gap-3">
+            {admission && !isView && <Notice live>{t('userScreens.form.admission')}</Notice>}
+            {kind === 'user' && mode === 'create' && !isService && <CopiedAccess onCopy={copy} />}
             <FieldGroup className="flex flex-col gap-3">
               <SelectField
                 name="profile"
@@ -166,7 +208,12 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             </FieldGroup>
           </Section>
         )}
-        {!isView && (isService ? <CurrentPasswordField /> : <UserPasswordSection mode={mode} />)}
+        {!isView &&
+          (isService ? (
+            <CurrentPasswordField />
+          ) : (
+            <UserPasswordSection mode={mode} invites={invites} isInvited={invites && isInvited} />
+          ))}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller
@@ -197,6 +244,13 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       </Card>
     </FieldsForm>
   );
+}
+
+/** What the form gives: a profile, and total access or places. */
+interface Access {
+  readonly profile: string;
+  readonly total: boolean;
+  readonly pairs: PairSelection;
 }
 
 const noPairs: UserView['businessUnits'] = [];
