@@ -3,7 +3,6 @@ import { type AddedMasterRecord, type MasterKind } from '@comensal/domain/master
 import { Dialog, Notice, showToast } from '@comensal/ui';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryText } from '../companies/company-texts';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
@@ -113,7 +112,10 @@ export function NewMasterRecord({ kind, open, request, onClose }: NewMasterRecor
             <SelectField
               key={name}
               name={name}
-              options={companyCategories.map((value) => ({ value, label: categoryText(value) }))}
+              options={companyCategories.map((value) => ({
+                value,
+                label: `${value} ${t(`companyScreens.categories.${value}`)}`,
+              }))}
             />
           ) : (
             <TextField key={name} name={name} data-autofocus={index === 0 || undefined} />

@@ -7,6 +7,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
 import { FieldGroup } from '../platform/forms/field-group';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
@@ -15,7 +16,7 @@ import { useRecordForm } from '../platform/forms/use-record-form';
 import { useAddress } from '../platform/page/use-address';
 import { useOwnsPair, useReaches } from '../platform/person/user';
 import { CopiedAccess } from './copied-access';
-import { type PairSelection, selectionOf } from './pair-selection';
+import { countPairs, type PairSelection, selectionOf } from './pair-selection';
 import { useAdmission } from './use-admission';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
@@ -121,6 +122,24 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       pairs: selectionOf(centres),
     });
   }
+
+  // Two are enough to know whether there is one.
+  const places = useCall(
+    invites ? 'business-units/getWithCompanies' : null,
+    { page: { offset: 0, limit: 2 } },
+    { quiet: true },
+  ).data;
+  const fillInOnly = useEffectEvent(() => {
+    const rows = places && 'rows' in places ? places.rows : [];
+    const [centre, ...others] = rows;
+    const [company, ...more] = centre?.companies ?? [];
+    if (!centre || !company || others.length > 0 || more.length > 0) return;
+    if (countPairs(recordForm.form.getValues('business_unit')).pairs === 0 && ownsPair(centre.id, company.id))
+      recordForm.fillIn({ business_unit: { [centre.id]: [company.id] } });
+  });
+  useEffect(() => {
+    if (places) fillInOnly();
+  }, [places]);
 
   const off = guided.isSaving;
   return (
