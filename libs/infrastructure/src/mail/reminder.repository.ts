@@ -10,7 +10,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
-import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
+import { administers, holdsAny, reachesPlace, writesAny } from './acting-people.sql';
 import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
 /** Days for which a sent reminder counts: a record that waits longer is reminded of again. */
@@ -60,7 +60,11 @@ export function createReminderRepository(query: Query): ReminderRepository {
          places as materialized (
            select place as id, queue, company_id, business_unit_id, group_id, max(level) as level from news group by 1, 2, 3, 4, 5
          ),
-         actors as materialized (${actors.join(' union all ')}),
+         able as materialized (${actors.join(' union all ')}),
+         actors as materialized (
+           select a.place, a.username from able a
+            where not a.administers or not exists (select from able o where o.place = a.place and not o.administers)
+         ),
          replacing as (${replacing(parameters.add(dateToIso(day)), parameters)}),
          administrators as (${administrators.join(' union all ')}),
          readers as (
@@ -156,10 +160,10 @@ function dueOf(
 const modulesOf = (modules: readonly ModuleName[], parameters: Parameters): string =>
   `${parameters.add(modules)}::text[]`;
 
-/** Who may act on the queue's records at each place. */
+/** Who may act on the queue's records at each place, and whether by administering everything. */
 function actorsOf(queue: WaitingQueue, number: number, parameters: Parameters): string {
   const reach = queue.isPlaced ? reachesPlace('u', place) : 'true';
-  return `select w.id as place, u.username from places w join users u on ${isPerson} and ${writesAny('u', modulesOf(queue.modules, parameters))} and ${reach}
+  return `select w.id as place, u.username, ${administers('u')} as administers from places w join users u on ${isPerson} and ${writesAny('u', modulesOf(queue.modules, parameters))} and ${reach}
      where w.queue = ${number}`;
 }
 
