@@ -2,22 +2,19 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile, type UserView } from '@comensal/domain/users';
 import { Card, Notice, Section } from '@comensal/ui';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { call } from '../platform/calls/api';
-import { useCall } from '../platform/calls/use-call';
 import { FieldGroup } from '../platform/forms/field-group';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { useAddress } from '../platform/page/use-address';
-import { useOwnsPair, useReaches } from '../platform/person/user';
 import { CopiedAccess } from './copied-access';
-import { countPairs, type PairSelection, selectionOf } from './pair-selection';
-import { useAdmission } from './use-admission';
+import { useFilledAccess } from './use-filled-access';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';
@@ -92,54 +89,7 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
 
-  const admission = useAdmission(profiles);
-  const fillIn = ({ profile, total, pairs }: Access): void => {
-    setValue('profile', profile, { shouldDirty: true });
-    setValue('business_unit_total_access', total, { shouldDirty: true });
-    setValue('business_unit', pairs, { shouldDirty: true });
-  };
-  const fillInAdmission = useEffectEvent(() => {
-    if (admission === null || isView) return;
-    const { profile, centres, company } = admission;
-    fillIn({ profile, total: false, pairs: Object.fromEntries(centres.map(({ id }) => [id, [company]])) });
-  });
-  const admitted = admission?.company;
-  useEffect(() => {
-    if (admitted !== undefined) fillInAdmission();
-  }, [admitted]);
-
-  const ownsPair = useOwnsPair();
-  const reaches = useReaches();
-  function copy(like: UserView): void {
-    const centres = like.businessUnits.map(({ id, companies, ...centre }) => ({
-      ...centre,
-      id,
-      companies: companies.filter((each) => reaches({ kind: 'pairs', areFurther: !ownsPair(id, each.id) })),
-    }));
-    fillIn({
-      profile: like.profile.name,
-      total: like.business_unit_total_access,
-      pairs: selectionOf(centres),
-    });
-  }
-
-  // Two are enough to know whether there is one.
-  const places = useCall(
-    invites ? 'business-units/getWithCompanies' : null,
-    { page: { offset: 0, limit: 2 } },
-    { quiet: true },
-  ).data;
-  const fillInOnly = useEffectEvent(() => {
-    const rows = places && 'rows' in places ? places.rows : [];
-    const [centre, ...others] = rows;
-    const [company, ...more] = centre?.companies ?? [];
-    if (!centre || !company || others.length > 0 || more.length > 0) return;
-    if (countPairs(recordForm.form.getValues('business_unit')).pairs === 0 && ownsPair(centre.id, company.id))
-      recordForm.fillIn({ business_unit: { [centre.id]: [company.id] } });
-  });
-  useEffect(() => {
-    if (places) fillInOnly();
-  }, [places]);
+  const { admission, copy } = useFilledAccess(recordForm, { profiles, invites, isView });
 
   const off = guided.isSaving;
   return (
@@ -263,13 +213,6 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
       </Card>
     </FieldsForm>
   );
-}
-
-/** What the form gives: a profile, and total access or places. */
-interface Access {
-  readonly profile: string;
-  readonly total: boolean;
-  readonly pairs: PairSelection;
 }
 
 const noPairs: UserView['businessUnits'] = [];

@@ -60,22 +60,20 @@ export function createReminderRepository(query: Query): ReminderRepository {
          places as materialized (
            select place as id, queue, company_id, business_unit_id, group_id, max(level) as level from news group by 1, 2, 3, 4, 5
          ),
-         able as materialized (${actors.join(' union all ')}),
-         actors as materialized (
-           select a.place, a.username from able a
-            where not a.administers or not exists (select from able o where o.place = a.place and not o.administers)
-         ),
+         actors as materialized (${actors.join(' union all ')}),
+         staff as (select place, array_agg(username::text) as names from actors where not administers group by place),
          replacing as (${replacing(parameters.add(dateToIso(day)), parameters)}),
          administrators as (${administrators.join(' union all ')}),
          readers as (
-           select place, username, null as away, null as away_name, 1 as level from actors
-           union all select place, username, away, away_name, 2 from replacing
-           union all select place, username, null, null, 3 from administrators
+           select place, username, null as away, null as away_name, 1 as level, administers from actors
+           union all select place, username, away, away_name, 2, false from replacing
+           union all select place, username, null, null, 3, false from administrators
          ),
          lines as (
            select distinct on (r.username, n.record, n.id) r.username, r.away_name, r.level as role, n.record, n.id, n.page, n.status, n.since, n.company
-             from readers r join news n on n.place = r.place and n.level >= r.level
-            where n.behind is null or not (r.username = any (n.behind) or coalesce(r.away = any (n.behind), false))
+             from readers r join news n on n.place = r.place and n.level >= r.level left join staff s on s.place = n.place
+            where (not r.administers or s.names is null or s.names <@ n.behind)
+              and (n.behind is null or not (r.username = any (n.behind) or coalesce(r.away = any (n.behind), false)))
             order by r.username, n.record, n.id, r.level
          ),
          ranked as (
