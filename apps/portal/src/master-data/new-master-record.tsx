@@ -14,11 +14,11 @@ import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { ApprovedRequests } from './approved-requests';
 import {
   emptyValues,
+  judgedMaster,
   type MasterBody,
   type MasterValues,
   masterCalls,
   masterFields,
-  masterSchemaOf,
 } from './new-master-values';
 
 interface NewMasterRecordProps {
@@ -42,7 +42,7 @@ export function NewMasterRecord({ kind, open, request, onClose }: NewMasterRecor
   const schema = useMemo(
     () =>
       formSchema<MasterValues, MasterBody>((values) => ({
-        parsed: masterSchemaOf(kind).safeParse(values),
+        parsed: judgedMaster(kind, values),
         missing: [],
       })),
     [kind],

@@ -5,6 +5,7 @@ import {
   type MasterKind,
   masterKinds,
 } from '@comensal/domain/master-data';
+import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { z } from 'zod';
 import { formFields } from '../platform/forms/form-fields';
 
@@ -33,7 +34,7 @@ const schemas = {
   business_units: addBusinessUnitSchema,
   sales_materials: addSalesMaterialSchema,
 };
-export const masterSchemaOf = (kind: MasterKind): z.ZodType<MasterBody> => schemas[kind];
+const masterSchemaOf = (kind: MasterKind): z.ZodType<MasterBody> => schemas[kind];
 export type MasterBody = z.output<(typeof schemas)[MasterKind]>;
 
 /** The fields of each kind, labelled as the columns of the spreadsheet. */
@@ -49,4 +50,8 @@ function fieldsOf(kind: MasterKind) {
 }
 
 export const emptyValues = (kind: MasterKind): MasterValues =>
-  Object.fromEntries(masterFields[kind].names.map((name) => [name, '']));
+  Object.fromEntries(masterFields[kind].names.map((name) => [name, name === 'category' ? nothingChosen : '']));
+
+/** What is typed, judged: a category that is not chosen is missing. */
+export const judgedMaster = (kind: MasterKind, values: MasterValues) =>
+  masterSchemaOf(kind).safeParse(values['category'] === nothingChosen ? { ...values, category: '' } : values);
