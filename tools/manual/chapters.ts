@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Chapter {
+  /** Its file without the ending, which is its destination in the printed manual. */
+  readonly name: string;
   readonly title: string;
   /** Markdown, with the title as its first line. */
   readonly text: string;
@@ -14,6 +16,6 @@ export function readChapters(folder: string): readonly Chapter[] {
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      return { title: /^# (.+)$/m.exec(text)?.[1] ?? name, text };
+      return { name: name.replace(/\.md$/, ''), title: /^# (.+)$/m.exec(text)?.[1] ?? name, text };
     });
 }

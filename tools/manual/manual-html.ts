@@ -19,14 +19,14 @@ interface ManualParts {
 export function manualHtml(chapters: readonly Chapter[], { pages, source, fontFaces }: ManualParts): string {
   const contents = chapters
     .map(
-      ({ title }, index) =>
-        `<li><a href="#c${index}"><span>${index + 1}. ${escapeHtml(title)}</span><i></i><span>${pages[index] ?? ''}</span></a></li>`,
+      ({ name, title }, index) =>
+        `<li><a href="#${name}"><span>${index + 1}. ${escapeHtml(title)}</span><i></i><span>${pages[index] ?? ''}</span></a></li>`,
     )
     .join('');
   const body = chapters
     .map(
-      ({ text }, index) =>
-        `<section><div id="c${index}"></div>${renderMarkdown(text.replace('# ', `# ${index + 1}. `), source)}</section>`,
+      ({ name, text }, index) =>
+        `<section><div id="${name}"></div>${renderMarkdown(text.replace('# ', `# ${index + 1}. `), source)}</section>`,
     )
     .join('\n');
   return (
@@ -50,7 +50,7 @@ nav h2{margin:10mm 0 3mm;font-size:13pt}
 nav ol{list-style:none;margin:0;padding:0}
 nav a{display:flex;align-items:baseline;gap:2mm;padding:1mm 0;color:inherit;text-decoration:none}
 nav i{flex:1;border-bottom:1px dotted ${paperColours.inkFaint}}
-nav,section{break-after:page}
+section{break-before:page}
 section h1{margin:0 0 4mm;font-size:20pt;line-height:1.2;letter-spacing:-.01em}
 h2{margin:7mm 0 2mm;font-size:13pt;break-after:avoid}
 h3{margin:5mm 0 1mm;font-size:11pt;break-after:avoid}

@@ -57,12 +57,19 @@ describe('the printed manual', () => {
     expect(pictures).toEqual({ all: visible.length, named: visible.length });
   });
 
+  it('ACC-26 no page is empty, and each chapter is printed as it is written', async () => {
+    const { texts } = await pdf;
+    const words = texts.map((text) => text.replaceAll(/Comensal · Manual de usuario|Página \d+ de \d+/g, '').trim());
+    expect(words.flatMap((text, page) => (text.length < 30 ? [page + 1] : []))).toEqual([]);
+    expect(words.filter((text) => text.includes('*'))).toEqual([]);
+  });
+
   it('ACC-26 the table of contents names the page on which each chapter starts', async () => {
     const { pageOf, texts: printed } = await pdf;
     // Ligatures are separated from the letters of their word.
     const plain = (text: string): string => text.replaceAll(/\s/g, '');
     const texts = printed.map(plain);
-    const starts = await Promise.all(chapters.map((_, index) => pageOf(`c${index}`)));
+    const starts = await Promise.all(chapters.map(({ name }) => pageOf(name)));
     expect(
       chapters.filter(
         ({ title }, index) => !texts[(starts[index] ?? 0) - 1]?.startsWith(plain(`${index + 1}. ${title}`)),
@@ -78,6 +85,10 @@ describe('the printed manual', () => {
 });
 
 describe('the chapters as HTML', () => {
+  it.each(chapters)('ACC-26 no mark of Markdown is left: $name', ({ text }) => {
+    expect(renderMarkdown(text, (path) => path).match(/.*(?:\*|`|^#+ |\]\().*/gm)).toBeNull();
+  });
+
   it('ACC-26 headings, paragraphs, lists and pictures; anything else stays text', () => {
     const text = '# A & B\n\nUno\n**dos** `g` <b>\n\n- x\n- **y**\n\n1. p\n   sigue\n2. q\n\n![Vista](images/a.png)';
     expect(renderMarkdown(text, (path) => `data:${path}`)).toBe(
@@ -94,8 +105,8 @@ describe('the chapters as HTML', () => {
   it('ACC-26 the table of contents names each chapter with its page', () => {
     const html = manualHtml(
       [
-        { title: 'Uno', text: '# Uno' },
-        { title: 'Dos', text: '# Dos' },
+        { name: '01-uno', title: 'Uno', text: '# Uno' },
+        { name: '02-dos', title: 'Dos', text: '# Dos' },
       ],
       { pages: [2, 5], source: (path) => path, fontFaces: '' },
     );
@@ -104,14 +115,14 @@ describe('the chapters as HTML', () => {
         match.slice(1),
       ),
     ).toEqual([
-      ['#c0', '1. Uno', '2'],
-      ['#c1', '2. Dos', '5'],
+      ['#01-uno', '1. Uno', '2'],
+      ['#02-dos', '2. Dos', '5'],
     ]);
     expect(
       [...html.matchAll(/<section><div id="(.+?)"><\/div><h1>(.+?)<\/h1>/g)].map((match) => match.slice(1)),
     ).toEqual([
-      ['c0', '1. Uno'],
-      ['c1', '2. Dos'],
+      ['01-uno', '1. Uno'],
+      ['02-dos', '2. Dos'],
     ]);
   });
 });

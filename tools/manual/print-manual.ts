@@ -31,8 +31,8 @@ async function startsOf(chapters: readonly Chapter[], bytes: Uint8Array): Promis
   const pdf = await readPdf(bytes);
   try {
     return await Promise.all(
-      chapters.map(async ({ title }, index) => {
-        const page = await pdf.pageOf(`c${index}`);
+      chapters.map(async ({ name, title }) => {
+        const page = await pdf.pageOf(name);
         if (page === null) throw new Error(`No page starts with «${title}».`);
         return page;
       }),

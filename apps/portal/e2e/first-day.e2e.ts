@@ -6,8 +6,6 @@ import { secondLane } from './setup/lane';
 import { fillInUser } from './setup/new-user';
 import { openProduct } from './setup/open-product';
 import { button, fact, field, inDialog, isClean, said, save } from './setup/page-parts';
-import type { SampleFile } from './setup/sample-files';
-import { filledIn } from './setup/workbooks';
 
 jest.setTimeout(300_000);
 const { open, openAs, product } = openProduct({ E2E_EMPTY: '1', ...dayOnWhichRequestsAreTaken() });
@@ -73,17 +71,35 @@ secondLane.it('ACC-38 ACC-45 O-01 without the profile for registrations the logi
   }
 });
 
-/** The template, filled in: a contractor, a centre and what is sold. */
-async function filledTemplate(page: Page): Promise<SampleFile> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Descargar plantilla' }).click(),
-  ]);
-  return filledIn('inicio.xlsx', await download.path(), (workbook) => {
-    workbook.getWorksheet('Clientes')?.addRow(['90001', company, '30-71111111-1', '2B', 'Si']);
-    workbook.getWorksheet('Centros logísticos')?.addRow(['9010', 'Pilar', 'Industria', 'Si']);
-    workbook.getWorksheet('Materiales de venta')?.addRow(['300001', 'Almuerzo completo']);
-  });
+/** The way to the next step, above the screen of this one. */
+const next = (page: Page, name: string): Promise<void> =>
+  steps(page)
+    .getByRole('link', { name: `Siguiente: ${name}` })
+    .click();
+
+/** Counts what a mouse would press on the page: every click, and two for a choice from a list. */
+async function countClicks(page: Page) {
+  const key = 'counted';
+  const count = (name: string) => {
+    addEventListener(
+      'click',
+      ({ detail }) => {
+        if (detail > 0) sessionStorage.setItem(name, String(1 + Number(sessionStorage.getItem(name))));
+      },
+      true,
+    );
+  };
+  await page.addInitScript(count, key);
+  await page.evaluate(count, key);
+  let chosen = 0;
+  return {
+    choose: async (list: Locator, option: Parameters<Locator['selectOption']>[0]): Promise<void> => {
+      chosen += 2;
+      await list.selectOption(option);
+    },
+    count: async (): Promise<number> =>
+      chosen + Number(await page.evaluate((name) => sessionStorage.getItem(name), key)),
+  };
 }
 
 describe('the only user of an empty installation', () => {
@@ -106,7 +122,7 @@ describe('the only user of an empty installation', () => {
     'O-05 home lists the first steps and claims nothing about missing data: %s, dark %s',
     async (width, dark) => {
       const page = await openAs(administrator, '/', width, dark);
-      await steps(page).getByText('Hechos: 1 de 6').waitFor();
+      await steps(page).getByText('Hechos: 1 de 11').waitFor();
       const message = await main(page).innerText();
       expect(message).toContain('Todavía no hay centros');
       expect(message).toContain('Todavía no hay saldos: aparecen con el primer crédito o consumo');
@@ -160,45 +176,50 @@ describe('the only user of an empty installation', () => {
     },
   );
 
-  it('O-01 O-05 CRE-45 an empty installation gets to its first approved credit using the browser only', async () => {
+  it('O-01 O-05 CRE-45 an empty installation gets to its first diner and its first approved credit by its first steps', async () => {
     const page = await openAs(administrator, '/');
+    const clicks = await countClicks(page);
+    const adds = async (name: string, values: Readonly<Record<string, string>>, done: string): Promise<void> => {
+      await button(page, name).click();
+      const form = inDialog(page, name);
+      for (const [label, value] of Object.entries(values)) await field(form, label).fill(value);
+      if (name === 'Nuevo cliente') await clicks.choose(field(form, 'Categoría'), { label: '2B Contratista' });
+      await isClean(page);
+      await save(page);
+      await said(page, done);
+    };
     await step(page, 'Cargar clientes, centros y materiales').click();
     await page.waitForURL('**/master-data');
-    await page.locator('input[type=file]').setInputFiles(await filledTemplate(page));
-    await button(page, 'Revisar la planilla').click();
-    await said(page, 'Todavía no se cargó nada. Filas nuevas: 3; modificadas: 0; sin cambios: 0; rechazadas: 0');
-    await isClean(page);
-    await button(page, 'Cargar la planilla').click();
-    await said(page, 'Se cargó la planilla. Filas nuevas: 3; modificadas: 0; sin cambios: 0; rechazadas: 0');
+    await adds(
+      'Nuevo cliente',
+      { 'Código SAP del cliente': '90001', 'Razón social': company, CUIT: '30-71111111-1' },
+      'El cliente 90001 quedó registrado',
+    );
+    await adds('Nuevo centro', { 'Código SAP del centro': '9010', Nombre: 'Pilar' }, 'El centro 9010 quedó registrado');
+    await adds(
+      'Nuevo material',
+      { 'Código de material': '300001', Descripción: 'Almuerzo completo' },
+      'El material 300001 quedó registrado',
+    );
 
-    await stepsDone(page, 'Hechos: 2 de 6');
-    await step(page, 'Asociar clientes a centros').click();
+    await next(page, 'Asociar clientes a centros');
     const association = inDialog(page, 'Asociar centros logísticos');
     await association.getByText('Pilar', { exact: true }).click();
     await isClean(page);
     await button(association, 'Asociar').click();
     await said(page, `Las asociaciones de ${company} quedaron guardadas`);
 
-    await stepsDone(page, 'Hechos: 3 de 6');
-    await step(page, 'Crear servicios y sus precios').click();
+    await next(page, 'Crear los servicios');
     const service = inDialog(page, 'Registro de servicio');
     await field(service, 'Nombre del servicio').fill('Almuerzo');
-    await field(service, 'Material de venta').selectOption({ label: 'Almuerzo completo (300001)' });
+    await clicks.choose(field(service, 'Material de venta'), { label: 'Almuerzo completo (300001)' });
     await field(service, 'Hora de inicio').fill('1130');
     await field(service, 'Hora de fin').fill('1500');
-    await button(service, 'Elegir centros logísticos').click();
-    const centres = inDialog(page, 'Centros logísticos');
-    await centres.getByRole('checkbox', { name: 'Pilar', exact: true }).check();
-    await button(centres, 'Listo').click();
-    await isClean(page);
+    await button(service, 'Cambiar la selección').waitFor();
     await save(page);
     await said(page, 'El servicio Almuerzo quedó registrado');
 
-    await stepsDone(page, 'Hechos: 3 de 6');
-    await steps(page).getByText('Falta: precios').waitFor();
-    await step(page, 'Crear servicios y sus precios').click();
-    await page.waitForURL('**/add-price-list');
-    await field(page, 'Centro logístico').selectOption({ label: 'Pilar' });
+    await next(page, 'Cargar los precios');
     await field(page, 'Fecha de inicio').fill(formatDate(businessDay(new Date())));
     await page.getByRole('table', { name: 'Servicios y precios' }).getByRole('textbox').first().fill('4500');
     await isClean(page);
@@ -209,8 +230,56 @@ describe('the only user of an empty installation', () => {
       .first()
       .waitFor();
 
-    await stepsDone(page, 'Hechos: 4 de 6');
-    await step(page, 'Crear los usuarios').click();
+    await next(page, 'Crear los usuarios');
+    for (const [label, value] of Object.entries({
+      Usuario: 'encargada',
+      Nombre: 'Zoë',
+      Apellido: 'Ñáñez',
+      Correo: 'encargada@comensal.example',
+    }))
+      await field(page, label).fill(value);
+    await clicks.choose(field(page, 'Perfil'), 'Contratista');
+    await said(page, '1 cliente en 1 centro logístico');
+    await isClean(page);
+    await save(page);
+    await said(page, 'El usuario encargada quedó registrado');
+    // From nothing to the contractor's user.
+    expect(await clicks.count()).toBeLessThanOrEqual(30);
+
+    await next(page, 'Crear un perfil de servicio');
+    await field(page, 'Nombre').fill('Planta');
+    await field(page, 'Habilitar Almuerzo').click();
+    await isClean(page);
+    await save(page);
+    await button(page.getByRole('alertdialog'), 'Si').click();
+    await said(page, 'Planta');
+
+    await next(page, 'Cargar los comensales');
+    await field(page, 'Tarjeta').fill('1001');
+    await field(page, 'Nombre').fill('Eva');
+    await field(page, 'Apellido').fill('Sol');
+    await isClean(page);
+    await save(page);
+    await button(page.getByRole('alertdialog'), 'Si').click();
+
+    await next(page, 'Dar la clave al punto de venta');
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Caja 1');
+    await button(page.getByRole('dialog'), 'Crear clave').click();
+    await page.getByText('no se vuelve a mostrar', { exact: false }).first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await next(page, 'Publicar la configuración');
+    await button(page, 'Publicar').click();
+    await button(page.getByRole('alertdialog', { name: 'Sincronización' }), 'Si').click();
+    const published = page.getByRole('alertdialog', { name: 'Sincronización' });
+    await published.getByText('La configuración fue puesta a disposición correctamente').waitFor();
+    await button(published, 'Cerrar').click();
+    await isClean(page);
+    await next(page, 'Recibir los primeros consumos');
+    await page.waitForURL('**/meals-massive');
+    expect(await clicks.count()).toBeLessThanOrEqual(50);
+    await stepsDone(page, 'Hechos: 10 de 11');
+
     for (const [username, profile, sees] of [
       ['cliente1', 'Contratista', 'pair'],
       ['factura1', 'Facturacion', 'everything'],
@@ -219,35 +288,10 @@ describe('the only user of an empty installation', () => {
       await page.goto('/add-user');
       await fillInUser(page, { username, profile });
       if (sees === 'everything') await page.getByRole('switch', { name: /^Acceso total/ }).click();
-      else {
-        await button(page, 'Elegir clientes y centros logísticos').click();
-        const picker = inDialog(page, 'Clientes y centros logísticos');
-        await picker.getByRole('checkbox', { name: /Metalúrgica Primera/ }).click();
-        await button(picker, 'Listo').click();
-      }
-      await isClean(page);
+      await said(page, sees === 'everything' ? 'Acceso total' : '1 cliente en 1 centro logístico');
       await save(page);
       await said(page, `El usuario ${username} quedó registrado`);
     }
-
-    await stepsDone(page, 'Hechos: 5 de 6');
-    await step(page, 'Publicar la configuración').click();
-    await button(page, 'Publicar').click();
-    await button(page.getByRole('alertdialog', { name: 'Sincronización' }), 'Si').click();
-    const published = page.getByRole('alertdialog', { name: 'Sincronización' });
-    await published.getByText('La configuración fue puesta a disposición correctamente').waitFor();
-    await button(published, 'Cerrar').click();
-    await page
-      .getByRole('table', { name: 'Centros y la última publicación' })
-      .getByText('Sin punto de venta')
-      .waitFor();
-    await isClean(page);
-
-    await page.goto('/');
-    await page.getByText('Todavía ningún centro tiene un punto de venta con clave').waitFor();
-    expect([await steps(page).count(), await page.getByRole('button', { name: /primeros pasos/ }).count()]).toEqual([
-      0, 0,
-    ]);
 
     const client = await openAs('cliente1', '/credit-request');
     await isClean(client);

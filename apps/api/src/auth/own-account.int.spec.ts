@@ -100,6 +100,7 @@ describe('changing one’s own credentials', () => {
   test.each<[string, (n: number) => object]>([
     ['users/add', (n) => ({ ...added(`nuevo${n}`), ...newPassword })],
     ['users/addServiceUser', (n) => added(`robot${n}`)],
+    ['users/invite', (n) => added(`invitado${n}`)],
     ['service-keys/addServiceKey', (n) => ({ username: 'programa', name: `Caja ${n}` })],
     ['service-keys/rotateServiceKey', (n) => ({ id: n + 1 })],
     ['terminal-keys/addTerminalKey', (n) => ({ business_unit_id: 'B0', name: `Caja ${n}` })],

@@ -198,9 +198,9 @@ test('CON-22 CON-27 CON-29 CON-30 CON-34 two documents rejected, replaced, appro
   expect(approved.history.map(({ event }) => event)).toEqual(['register', 'review', 'reject', 'edit', 'approve']);
   // Nothing happens automatically (O-152), and everybody who assigns profiles is notified.
   expect(approved.admission?.map(({ step, done }) => [step, done])).toEqual([
-    ['profile', false],
     ['company', false],
     ['relation', false],
+    ['profile', false],
     ['pair', false],
     ['group', false],
     ['credit', false],

@@ -361,6 +361,7 @@ describe('read', () => {
           'users/wasRemoved',
           'users/add',
           'users/addServiceUser',
+          'users/invite',
           'users/edit',
           'users/remove',
           'users/getOpenWork',

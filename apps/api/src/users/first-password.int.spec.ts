@@ -117,3 +117,31 @@ test('USR-38 an invitation ends when the password or the address changes', async
   expect(await messageOf('users/setOwnPassword', token, twice(own))).toBe(200);
   expect((await api.call('auth/change-password', { hash, password: 'otra.mesa.55' })).status).not.toBe(200);
 });
+
+test('USR-38 somebody who is invited has no password until the link sets one, and what is left out is that of another user', async () => {
+  const invited = { username: 'quinta', name: 'Íñigo', surname: 'Núñez', email: 'quinta@example.com' };
+  const invite = (body: object) => api.call('users/invite', body, { token: admin });
+  const { status, response } = await invite({ ...invited, like: 'VIEJA' });
+  expect([status, response.data]).toEqual([
+    200,
+    expect.objectContaining({
+      username: 'quinta',
+      profile: expect.objectContaining({ name: 'vieja' }),
+      business_unit_total_access: false,
+      businessUnits: [expect.objectContaining({ id: 'B1', companies: [expect.objectContaining({ id: 'C1' })] })],
+    }),
+  ]);
+  for (const password of ['!', typed]) expect((await signIn('quinta', password, '10.7.0.9')).status).toBe(401);
+  const hash = await api.linkMailedTo('quinta@example.com', `${publicUrl}/pass-recovery/`);
+  expect((await api.call('auth/change-password', { hash, password: own })).status).toBe(200);
+  const { token, mustChange } = await signIn('quinta', own, '10.7.0.10');
+  expect([mustChange, await messageOf('auth/getSessions', token)]).toEqual([undefined, 200]);
+  const fields = async (body: object) => (await invite(body)).response.data;
+  expect(await fields({ ...invited, username: 'sexta', email: 'sexta@example.com' })).toEqual({
+    fields: { profile: 'Campo obligatorio' },
+  });
+  expect(await fields({ ...invited, like: 'vieja' })).toMatchObject({ fields: { username: 'Usuario existente' } });
+  expect(await fields({ ...invited, username: 'sexta', email: 'sexta@example.com', like: 'nadie' })).toMatchObject({
+    fields: { like: expect.any(String) },
+  });
+});

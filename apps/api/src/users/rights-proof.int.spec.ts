@@ -122,6 +122,10 @@ const table: Readonly<Record<RightsCall, Row>> = {
       { ...person(`${target}n`), ...password, profile: { name: target }, ...accessOf(kind) },
     ],
   },
+  'users/invite': {
+    beyond: byAll,
+    attempt: (target) => ['users/invite', { ...person(`${target}n`), like: target }],
+  },
   'users/edit': { beyond: byAll, attempt: (target) => ['users/edit', { ...person(target), ...password }] },
   'users/addServiceUser': {
     beyond: byAll,

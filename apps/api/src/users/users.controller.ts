@@ -15,6 +15,7 @@ import {
   type EditUserDependencies,
   editUser,
   findDisputes,
+  inviteUser,
   removeUser,
   settleDispute,
 } from '@comensal/application/users';
@@ -108,6 +109,12 @@ export class UsersController {
     @CallBody() body: BodyOf<'users/addServiceUser'>,
   ): Promise<UserView> {
     return this.findOrThrow(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
+  }
+
+  @Call('users/invite')
+  async invite(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/invite'>): Promise<UserView> {
+    const dependencies = { ...this.dependencies, noPassword: closedPassword };
+    return this.findOrThrow(await this.limits.telling('user', () => inviteUser(dependencies, actor, body)));
   }
 
   @Call('users/edit')

@@ -13,4 +13,5 @@ export const scopeSamples: ScopeSamples = {
   'users/getDisputes': 'administration',
   'users/settleDispute': 'administration',
   'users/addServiceUser': 'whole organisation',
+  'users/invite': 'whole organisation',
 };

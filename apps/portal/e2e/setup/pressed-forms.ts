@@ -128,6 +128,13 @@ export const pressedForms: PressedForms = {
     menu: preferences,
     send: 'Guardar',
   },
+  client: {
+    source: 'master-data/new-master-record.tsx',
+    username: 'admin',
+    path: '/companies',
+    opener: 'Nuevo cliente',
+    send: 'Guardar',
+  },
   user: { source: 'users/user-form.tsx', username: 'admin', path: '/add-user', send: 'Guardar' },
   'edit of a user': { source: 'users/user-form.tsx', username: 'admin', path: '/edit-user/consulta', send: 'Guardar' },
   precontractor: { source: 'users/user-form.tsx', username: 'admin', path: '/add-precontractor', send: 'Guardar' },

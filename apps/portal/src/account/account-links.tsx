@@ -3,7 +3,7 @@ import { BookOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { patientLazy } from '../platform/calls/patient-lazy';
-import { manualAddress } from '../platform/page/manual';
+import { manualAt } from '../platform/page/manual';
 import { useTakesRegistrations } from './use-takes-registrations';
 
 const dialogs = {
@@ -48,7 +48,7 @@ export function AccountLinks() {
         )}
         <p className="text-center">
           <a
-            href={manualAddress}
+            href={manualAt('01-ingreso')}
             target="_blank"
             rel="noopener"
             className={`${quietLinkClass} inline-flex items-center gap-1.5 py-1 text-sm`}

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { screens } from '@comensal/domain/composition';
 import type { ScreenName } from '@comensal/domain/platform/access';
 import type { FeatureScreens } from '../platform/page/feature-screens';
+import { chapterOf } from './manual-chapters';
 import { screenParts } from './screens';
 
 const features = import.meta.glob('../*/feature.ts', { eager: true, import: 'screens' }) as Record<
@@ -26,4 +28,13 @@ it('no two screens share a shortcut letter', () => {
   const letters = names.flatMap((name) => screenParts[name].key ?? []);
   expect(letters.length).toBeGreaterThan(10);
   expect([...new Set(letters)]).toEqual(letters);
+});
+
+/** The chapters of the manual, by file. */
+const chapters = readdirSync(new URL('../../../../docs/manual/', `file://${__filename}`))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => file.slice(0, -'.md'.length));
+
+it.each([null, ...names])('ACC-26 the help of %s opens a chapter that exists', (name) => {
+  expect(chapters).toContain(chapterOf(name));
 });

@@ -101,7 +101,7 @@ describe('the header', () => {
     await open('/', []);
     const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/manual.pdf',
+      '/manual.pdf#nameddest=02-pantalla',
       '_blank',
       'noopener',
     ]);

@@ -8,6 +8,8 @@ import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { useGuided } from '../home/guided';
+import { FirstStepsBar } from '../home/load-first-steps';
 import { JobsBell } from '../jobs/bell';
 import { useActing } from '../platform/calls/acting.store';
 import { renewOnTheWay, wasRenewed } from '../platform/calls/new-portal';
@@ -16,7 +18,7 @@ import { readConfiguration, useCallCache } from '../platform/calls/use-call';
 import { mayWaitStill, useWaitingSteps } from '../platform/calls/waiting.store';
 import { Hosts } from '../platform/dialogs/hosts';
 import { Brand } from '../platform/page/brand';
-import { manualAddress } from '../platform/page/manual';
+import { manualAt } from '../platform/page/manual';
 import { MenuScreensContext } from '../platform/page/menu-screens';
 import { useOwnTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
@@ -31,6 +33,7 @@ import { SessionDialogs } from '../session/session-dialogs';
 import { Gate } from './gate';
 import { HomeScreen, loadTiles } from './home.screen';
 import { Keys } from './keys';
+import { chapterOf } from './manual-chapters';
 import { menuGroups, namesInMenu, screenAt, screenNames } from './menu';
 import { screenParts } from './screens';
 import { SearchButton } from './search/search-button';
@@ -88,6 +91,7 @@ function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView |
   const { t } = useTranslation();
   const { touchMenu } = useSession();
   const { pathname } = useLocation();
+  const [guided] = useGuided();
   const [folded, setFolded] = useAppState('menu.folded', false, isBoolean);
   const [closedGroups, setClosedGroups] = useAppState<string[]>('menu.closed', [], isTexts);
   const actor = useMemo(() => actorOf(user), [user]);
@@ -137,7 +141,11 @@ function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView |
       headerActions={
         <>
           <SearchButton actor={actor} />
-          <IconLink href={manualAddress} icon={CircleHelp} label={`${t('access.manual')} ${t('common.newTab')}`} />
+          <IconLink
+            href={manualAt(chapterOf(screenAt(pathname)))}
+            icon={CircleHelp}
+            label={`${t('access.manual')} ${t('common.newTab')}`}
+          />
           <JobsBell />
           <UserMenu user={user} />
         </>
@@ -157,6 +165,11 @@ function Frame({ user, acting }: { user: AuthenticatedUser; acting: ActingView |
       {acting && (
         <Suspense fallback={null}>
           <ActingBanner away={acting} />
+        </Suspense>
+      )}
+      {guided && (
+        <Suspense fallback={null}>
+          <FirstStepsBar path={pathname} />
         </Suspense>
       )}
       <MenuScreensContext value={namesInMenu}>

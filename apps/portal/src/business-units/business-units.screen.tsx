@@ -4,12 +4,14 @@ import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MasterDataLink } from '../master-data/master-data-link';
+import { NewMasterButton } from '../master-data/new-master-button';
 import { useCall } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { LinkAct } from '../platform/lists/link-act';
 import { chosenIn, ListFilter } from '../platform/lists/list-filter';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
+import { useOpenAtAddress } from '../platform/page/new-at-address';
 import { useHolds, useOwnsCentre, useUser } from '../platform/person/user';
 import { type BusinessUnitRow, businessUnitColumns } from './business-unit-columns';
 import { type KeyedCentre, TerminalKeysDialog } from './terminal-keys-dialog';
@@ -58,6 +60,10 @@ export default function BusinessUnitsScreen() {
   }, [paged.rows, lastSync, syncLoading]);
   // A new object at each opening: a key that was just created is not shown when the dialog is opened again.
   const showKeys = useCallback(({ id, name }: KeyedCentre) => setCentre({ id, name }), []);
+  useOpenAtAddress('keys', mayWrite && paged.rows.length > 0, () => {
+    const [first] = paged.rows;
+    if (first !== undefined) showKeys(first);
+  });
   const { business_unit_total_access: totalAccess } = useUser();
   const ownsCentre = useOwnsCentre();
   const columns = useMemo(
@@ -100,6 +106,7 @@ export default function BusinessUnitsScreen() {
               <MasterDataLink />
             </>
           ),
+          primary: <NewMasterButton kind="business_units" />,
         }}
       />
       <TerminalKeysDialog centre={mayWrite ? centre : null} onClose={() => setCentre(null)} />

@@ -2,6 +2,7 @@ import { companySortColumns } from '@comensal/domain/companies';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MasterDataLink } from '../master-data/master-data-link';
+import { NewMasterButton } from '../master-data/new-master-button';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -27,7 +28,7 @@ export default function CompaniesScreen() {
         none: t('companyScreens.list.emptyNone'),
         start: <MasterDataLink />,
       })}
-      tools={{ others: <MasterDataLink /> }}
+      tools={{ others: <MasterDataLink />, primary: <NewMasterButton kind="companies" /> }}
     />
   );
 }

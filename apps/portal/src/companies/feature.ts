@@ -12,7 +12,7 @@ export const screens = {
       icon: Link,
     },
   ),
-  companies: screen(() => import('./companies.screen'), ['companyScreens', 'masterDataScreen'], {
+  companies: screen(() => import('./companies.screen'), ['companyScreens', 'masterData', 'masterDataScreen'], {
     icon: Building2,
     key: 'n',
   }),

@@ -7,6 +7,7 @@ import {
 } from '@comensal/domain/contractors';
 import { creditScreens } from '@comensal/domain/credits';
 import { groupScreens } from '@comensal/domain/groups';
+import { masterDataScreens } from '@comensal/domain/master-data';
 import { mayOpen, type Screen } from '@comensal/domain/platform/access';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { userScreens } from '@comensal/domain/users';
@@ -17,8 +18,11 @@ import { useLocation } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
 import { RecordDocuments } from '../lifecycle/record-documents';
 import { RecordPage } from '../lifecycle/record-page';
+import { companyFromRequest } from '../master-data/new-master-button';
 import { Link } from '../platform/page/link';
+import { newRecordAt } from '../platform/page/new-at-address';
 import { useActor } from '../platform/person/user';
+import { userOfAdmission } from '../users/use-admission';
 import { ContractorFacts } from './contractor-facts';
 import { type ContractorEvent, contractorRecords } from './contractor-screens';
 import { titleOf } from './document-titles';
@@ -91,20 +95,33 @@ export default function ContractorPageScreen() {
 const isCorrected = ({ actions }: ContractorDetail): boolean =>
   actions.includes('edit') && !actions.includes('approve');
 
+/** What a step's screen opens with. */
+interface Opened {
+  readonly record: string;
+  readonly detail: Pick<ContractorDetail, 'id' | 'cuit'>;
+  /** The contractor's company, once it is registered. */
+  readonly company: string | null;
+}
 /** A screen, and its address with the record where it is not the path. */
-type StepScreen = readonly [Screen, at?: (record: string, cuit: string) => string];
+type StepScreen = readonly [Screen, at?: (opened: Opened) => string];
 
 const userPages: readonly StepScreen[] = [
-  [userScreens.editUser, (record) => `/edit-user/${record}`],
-  [userScreens.editPrecontractor, (record) => `/edit-precontractor/${record}`],
+  [userScreens.editUser, ({ record, company }) => userOfAdmission(`/edit-user/${record}`, company)],
+  [userScreens.editPrecontractor, ({ record, company }) => userOfAdmission(`/edit-precontractor/${record}`, company)],
 ];
 
 /** The screens for a step of the admission; the first that the person may open, with its record. */
 const stepScreens: Readonly<Record<AdmissionStep['step'], readonly StepScreen[]>> = {
   profile: userPages,
-  company: [[companyScreens.companies, (_, cuit) => `/companies?q=${cuit}`]],
+  company: [
+    [masterDataScreens.masterData, ({ detail }) => companyFromRequest(companyScreens.companies.path, detail.id)],
+    [companyScreens.companies, ({ detail }) => `${companyScreens.companies.path}?q=${detail.cuit}`],
+  ],
   relation: [
-    [companyScreens.companiesBusinessUnits, (_, cuit) => `${companyScreens.companiesBusinessUnits.path}?q=${cuit}`],
+    [
+      companyScreens.companiesBusinessUnits,
+      ({ detail }) => `${newRecordAt(companyScreens.companiesBusinessUnits.path)}&q=${detail.cuit}`,
+    ],
   ],
   pair: userPages,
   group: [[groupScreens.groupManagement]],
@@ -115,6 +132,7 @@ const stepScreens: Readonly<Record<AdmissionStep['step'], readonly StepScreen[]>
 function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonly AdmissionStep[] }) {
   const { t } = useTranslation();
   const actor = useActor();
+  const company = steps.find(({ step }) => step === 'company')?.record ?? null;
   const isComplete = steps.every(({ done, needed }) => done || !needed);
   return (
     <Card
@@ -146,12 +164,14 @@ function Admission({ detail, steps }: { detail: ContractorDetail; steps: readonl
                 {screen && !done && (step !== 'group' || needed) && (
                   <Link
                     className="text-sm text-accent-ink underline"
-                    to={at?.(record ?? '', detail.cuit) ?? screen.path}
+                    to={at?.({ record: record ?? '', detail, company }) ?? screen.path}
                   >
                     {t(
                       screen === creditScreens.creditRequest
                         ? 'contractors.admission.firstCredit'
-                        : `contractors.admission.steps.${step}.link`,
+                        : screen === masterDataScreens.masterData
+                          ? 'contractors.admission.newCompany'
+                          : `contractors.admission.steps.${step}.link`,
                     )}
                   </Link>
                 )}

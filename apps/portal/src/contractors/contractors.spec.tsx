@@ -499,7 +499,7 @@ describe('the page of a request', () => {
 
   it('O-152 the remaining admission steps link to their screens, and disappear when done', async () => {
     const steps = (done: boolean) =>
-      (['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const).map((step) => ({
+      (['company', 'relation', 'profile', 'pair', 'group', 'credit'] as const).map((step) => ({
         step,
         done: done && step !== 'group',
         needed: step !== 'group',
@@ -515,9 +515,9 @@ describe('the page of a request', () => {
     open('/show-contractor-state/7', staff, answering(approved(false)));
     const card = within(await screen.findByRole('region', { name: 'Alta del contratista' }));
     expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Abrir el usuario', '/edit-user/norte'],
       ['Buscar en clientes', '/companies?q=30714000003'],
-      ['Abrir clientes a centros', '/companies-business-units?q=30714000003'],
+      ['Abrir clientes a centros', '/companies-business-units?open=new&q=30714000003'],
+      ['Abrir el usuario', '/edit-user/norte'],
       ['Abrir el usuario', '/edit-user/norte'],
     ]);
     expect(card.queryByText('El alta está completa.')).toBeNull();

@@ -155,7 +155,7 @@ export default function CreditNotesScreen() {
             event === 'remove'
               ? ''
               : t(`creditNotes.form.done.${event}`, { id: note.id, balance: formatSum(note.balance) }),
-            next && (() => show({ mode: 'edit', id: next.id })),
+            next && { label: t('lifecycle.next'), onAction: () => show({ mode: 'edit', id: next.id }) },
           );
           show(null);
         }}

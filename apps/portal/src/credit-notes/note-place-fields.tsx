@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenAccounts, withoutGroup } from '../credits/open-accounts';
 import { useCall } from '../platform/calls/use-call';
 import { DisplayField } from '../platform/forms/display-field';
+import { useOnlyChoice } from '../platform/forms/use-only-choice';
 import { useActor } from '../platform/person/user';
 import { type NoteValues, noteFields } from './note-values';
 
@@ -97,6 +98,9 @@ export function NotePlaceFields({ note, places, open, fillIn }: NotePlaceFieldsP
   const { t } = useTranslation();
   const { setValue, watch } = useFormContext<NoteValues>();
   const { centres, company, companies, groups, accounts, leads } = places;
+  const choosesPlace = note === null;
+  useOnlyChoice('business_unit_id', choosesPlace && centres?.length === 1 ? centres[0]?.id : undefined);
+  useOnlyChoice('company_id', choosesPlace && companies.length === 1 ? companies[0]?.id : undefined);
   // The note's own place stays among the choices, also while it is inactive.
   const own = note !== null && watch('business_unit_id') === note.business_unit_id ? note : null;
   const isOwnCompany = own !== null && watch('company_id') === own.company_id;

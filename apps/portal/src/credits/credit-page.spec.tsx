@@ -480,4 +480,30 @@ describe('the other steps', () => {
       await screen.findByText('El crédito 7 pasará a Pagado con 2 archivos y quedará a la espera de aprobación.'),
     ).toBeTruthy();
   });
+
+  it.each([
+    ['whoever decides too', [...payer, ...approver], 'Seguir con este'],
+    ['whoever only pays', payer, null],
+  ])(
+    'CRE-43 CRE-44 after the payment the next step of the same credit is one press away: %s',
+    async (_, modules, next) => {
+      const { sent } = connectUploads(() => ({ data: credit('Pagado', modules, { version: 4 }) }));
+      const { typist } = open('/edit-credit-state/7', modules, answering(credit('Facturado', modules)));
+      await screen.findByRole('button', { name: 'Informar pago' });
+      await typist.upload(screen.getByLabelText('Recibos'), [
+        new File(['%PDF-1.4 uno %%EOF'], 'recibo.pdf', { type: 'application/pdf' }),
+      ]);
+      await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
+      await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
+      await waitFor(() => expect(location.pathname).toBe('/credit-state'));
+      expect(sent).toHaveLength(1);
+      if (next === null) {
+        await screen.findByText(/^El crédito 7 quedó Pagado/);
+        expect(screen.queryByRole('button', { name: 'Seguir con este' })).toBeNull();
+        return;
+      }
+      await typist.click(await screen.findByRole('button', { name: next }));
+      expect(location.pathname).toBe('/edit-credit-state/7');
+    },
+  );
 });

@@ -48,7 +48,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
     confirms: true,
     isSecret: true,
     record: customer,
-    valuesOf: customerValuesOf,
+    valuesOf: (record) => customerValuesOf(record, rows),
     schema,
     fields: customerFields.paths,
     save: (body, key) =>

@@ -12,7 +12,7 @@ import { readEdit } from '@comensal/domain/platform/validation';
 import { formFields } from '../platform/forms/form-fields';
 import { type FieldIssue, formSchema } from '../platform/forms/form-schema';
 import { t } from '../platform/text/text';
-import { choicesOf, off, type PlaceChoices, type PlaceRow } from './place-rows';
+import { choicesOf, off, onlyPlace, type PlaceChoices, type PlaceRow } from './place-rows';
 
 /** The form's values, named as the calls name the fields (DIN-09). */
 export interface CustomerValues {
@@ -60,7 +60,8 @@ export const customerFields = formFields({
   elsewhere: { ...customerPasswords.paths, foodservice_profiles: 'places' },
 });
 
-export function customerValuesOf(customer: CustomerView | null): CustomerValues {
+/** A new diner begins at the only place of `rows`. */
+export function customerValuesOf(customer: CustomerView | null, rows: readonly PlaceRow[] = []): CustomerValues {
   const { auth_code, auth_bio_code } = codesOf(customer?.auths ?? []);
   return {
     auth_code: auth_code ?? '',
@@ -72,7 +73,7 @@ export function customerValuesOf(customer: CustomerView | null): CustomerValues 
     manual_load: customer?.manual_load ?? false,
     password: '',
     passwordConfirm: '',
-    places: choicesOf(customer),
+    places: customer === null ? onlyPlace(rows) : choicesOf(customer),
     version: customer?.version ?? null,
   };
 }

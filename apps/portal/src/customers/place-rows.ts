@@ -108,3 +108,11 @@ export function turned(choice: PlaceChoice, row: PlaceRow, on: boolean): PlaceCh
       : choice.profile;
   return { on, profile };
 }
+
+/** The choice of a new diner where there is only one place to eat at; none where there are several. */
+export function onlyPlace(rows: readonly PlaceRow[]): PlaceChoices {
+  const [row, ...others] = rows;
+  return row === undefined || others.length > 0 || row.profiles.length === 0
+    ? {}
+    : { [row.key]: turned(off, row, true) };
+}

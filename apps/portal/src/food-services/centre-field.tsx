@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupMessage } from '../platform/forms/group-message';
+import { useOnlyChoice } from '../platform/forms/use-only-choice';
 import { type Centre, CentrePicker } from './centre-picker';
 import { centreCountText, centresText } from './centres-text';
 
@@ -10,6 +11,8 @@ interface CentreFieldProps {
   /** The active centres of the person, by name (SRV-11); undefined while loading. */
   readonly centres: readonly Centre[] | undefined;
   readonly chosen: readonly string[];
+  /** A new service begins with the only centre. */
+  readonly presetsOnly: boolean;
   readonly onChange: (chosen: readonly string[]) => void;
   readonly message: string | undefined;
   readonly disabled: boolean;
@@ -18,10 +21,19 @@ interface CentreFieldProps {
 }
 
 /** The chosen centres and the button that opens their picker (SRV-08, SRV-11). */
-export function CentreField({ centres, chosen, onChange, message, disabled, buttonRef }: CentreFieldProps) {
+export function CentreField({
+  centres,
+  chosen,
+  presetsOnly,
+  onChange,
+  message,
+  disabled,
+  buttonRef,
+}: CentreFieldProps) {
   const { t } = useTranslation();
   const messageId = useId();
   const [open, setOpen] = useState(false);
+  useOnlyChoice('business_units', presetsOnly && centres?.length === 1 ? centres.map(({ id }) => id) : undefined);
   const names = useMemo(() => new Map((centres ?? []).map(({ id, name }) => [id, name])), [centres]);
   const visible = chosen
     .map((id) => ({ name: names.get(id) ?? id }))

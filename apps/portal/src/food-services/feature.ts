@@ -2,8 +2,12 @@ import { UtensilsCrossed } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  services: screen(() => import('./food-services.screen'), ['foodServices', 'audit'], {
-    icon: UtensilsCrossed,
-    key: 'v',
-  }),
+  services: screen(
+    () => import('./food-services.screen'),
+    ['foodServices', 'audit', 'companyScreens', 'masterData', 'masterDataScreen'],
+    {
+      icon: UtensilsCrossed,
+      key: 'v',
+    },
+  ),
 } satisfies FeatureScreens;

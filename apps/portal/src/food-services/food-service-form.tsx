@@ -166,6 +166,7 @@ export function FoodServiceForm({ open, service, services, onClose }: FoodServic
           <CentreField
             centres={ownCentres}
             chosen={field.value}
+            presetsOnly={service === null}
             message={error?.message}
             disabled={recordForm.guided.isSaving}
             buttonRef={field.ref}

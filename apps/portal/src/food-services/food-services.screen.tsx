@@ -3,6 +3,7 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { EmptyStateProps } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NewMasterButton } from '../master-data/new-master-button';
 import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import type { Removing } from '../platform/dialogs/remove-record';
@@ -119,6 +120,7 @@ export default function FoodServicesScreen() {
               />
             </>
           ),
+          others: mayWrite && <NewMasterButton kind="sales_materials" isPlain />,
           primary: mayWrite && (
             <NewButton label={t('foodServices.list.create')} onPress={() => setTask({ mode: 'create' })} />
           ),

@@ -465,7 +465,8 @@ it('SRV-08 SRV-11 ACC-20 offers only the user’s centres', async () => {
   });
   await (await table()).findByText('Almuerzo');
   await typist.click(screen.getByRole('button', { name: 'Nuevo servicio' }));
-  await typist.click((await dialog()).getByRole('button', { name: 'Elegir centros logísticos' }));
+  // The only one is chosen already.
+  await typist.click(await (await dialog()).findByRole('button', { name: 'Cambiar la selección' }));
   const picker = within(await screen.findByRole('dialog', { name: 'Centros logísticos' }));
   expect((await picker.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual(['Zárate']);
 });

@@ -86,6 +86,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
         <>
           <SelectField
             name="companyId"
+            isPlace
             listKey={key}
             registered={{
               onChange: () => {
@@ -99,6 +100,7 @@ export function GroupForm({ open, group, onClose }: GroupFormProps) {
           />
           <SelectField
             name="businessUnit"
+            isPlace
             listKey={`${key}-${companyId}`}
             registered={{ onChange: clearLeader }}
             hint={companyId === nothingChosen ? t('groupScreens.form.companyFirst') : undefined}

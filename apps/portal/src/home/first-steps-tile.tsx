@@ -1,33 +1,13 @@
-import { companyScreens } from '@comensal/domain/companies';
-import { foodServiceScreens } from '@comensal/domain/food-services';
-import { type FirstStep, type HomeTiles } from '@comensal/domain/home';
-import { masterDataScreens } from '@comensal/domain/master-data';
-import { mayOpen, type Screen } from '@comensal/domain/platform/access';
-import { priceListScreens } from '@comensal/domain/price-lists';
-import { profileScreens } from '@comensal/domain/profiles';
-import { syncScreens } from '@comensal/domain/sync';
-import { userScreens } from '@comensal/domain/users';
+import { type HomeTiles } from '@comensal/domain/home';
 import { Badge, Card, IconButton, useFocusOnArrival } from '@comensal/ui';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { newRecordAt } from '../platform/page/new-at-address';
 import { useActor } from '../platform/person/user';
+import { firstStepAddress } from './first-step-places';
+import { useGuided } from './guided';
 import { TileRow, TileRows } from './tile';
 
 type Step = HomeTiles['firstSteps'][number];
-
-/** Where each step is done: its screen, with the form of a new record open where it has one. */
-const places: Readonly<Record<FirstStep, (missing: Step['missing']) => readonly [Screen, at?: typeof newRecordAt]>> = {
-  masterData: () => [masterDataScreens.masterData],
-  associations: () => [companyScreens.companiesBusinessUnits, newRecordAt],
-  services: (missing) =>
-    missing.includes('services') || missing.length === 0
-      ? [foodServiceScreens.services, newRecordAt]
-      : [priceListScreens.addPriceList],
-  profiles: () => [profileScreens.profiles, newRecordAt],
-  users: () => [userScreens.addUser],
-  publication: () => [syncScreens.sync],
-};
 
 /**
  * What the installation still needs, each step with its state and a link; the person may close it, and bring it back.
@@ -45,6 +25,7 @@ export function FirstStepsTile({
   const closer = useFocusOnArrival<HTMLButtonElement>(focused);
   const { t } = useTranslation();
   const actor = useActor();
+  const [, setGuided] = useGuided();
   const count = steps.filter(({ done }) => done).length;
   return (
     <Card
@@ -58,11 +39,11 @@ export function FirstStepsTile({
       </p>
       <TileRows>
         {steps.map(({ step, done, missing }) => {
-          const [screen, at = String] = places[step](missing);
           return (
             <TileRow
               key={step}
-              to={mayOpen(actor, screen) ? at(screen.path) : null}
+              to={firstStepAddress(step, actor)}
+              onOpen={() => setGuided(true)}
               name={t(`home.firstSteps.steps.${step}`)}
               note={
                 !done && missing.length > 0

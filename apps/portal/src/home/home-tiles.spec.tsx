@@ -269,10 +269,15 @@ it('O-05 requests nothing for a user without any of its modules, and shows the p
 const steps: NonNullable<Home['tiles']['firstSteps']> = [
   { step: 'masterData', done: false, missing: ['companies', 'materials'] },
   { step: 'associations', done: false, missing: [] },
-  { step: 'services', done: false, missing: ['prices'] },
+  { step: 'services', done: false, missing: [] },
+  { step: 'prices', done: false, missing: [] },
   { step: 'profiles', done: true, missing: [] },
   { step: 'users', done: false, missing: [] },
+  { step: 'serviceProfiles', done: false, missing: [] },
+  { step: 'diners', done: false, missing: [] },
+  { step: 'terminalKey', done: false, missing: [] },
   { step: 'publication', done: false, missing: [] },
+  { step: 'delivery', done: false, missing: [] },
 ];
 
 it('O-05 the first steps show their state and link to where each is done, until the user dismisses them, and can be restored', async () => {
@@ -293,14 +298,19 @@ it('O-05 the first steps show their state and link to where each is done, until 
     return path.startsWith('preferences/') ? { data: saved } : undefined;
   });
   await screen.findByRole('region', { name: 'Primeros pasos' });
-  tile('Primeros pasos').getByText('Hechos: 1 de 6');
+  tile('Primeros pasos').getByText('Hechos: 1 de 11');
   expect(links('Primeros pasos')).toEqual([
     ['Cargar clientes, centros y materialesFaltaFalta: clientes, materiales de venta', '/master-data'],
     ['Asociar clientes a centrosFalta', '/companies-business-units?open=new'],
-    ['Crear servicios y sus preciosFaltaFalta: precios', '/add-price-list'],
+    ['Crear los serviciosFalta', '/services?open=new'],
+    ['Cargar los preciosFalta', '/add-price-list'],
     ['Definir los perfilesHecho', '/profiles?open=new'],
-    ['Crear los usuariosFalta', '/add-user'],
+    ['Crear los usuariosFalta', '/add-user?invited=1'],
+    ['Crear un perfil de servicioFalta', '/add-profile-service'],
+    ['Cargar los comensalesFalta', '/add-customer'],
+    ['Dar la clave al punto de ventaFalta', '/business-units?open=keys'],
     ['Publicar la configuraciónFalta', '/sync'],
+    ['Recibir los primeros consumosFalta', '/meals-massive'],
   ]);
   screen.getByText('Todavía no hay centros');
   screen.getByText('Todavía no hay saldos: aparecen con el primer crédito o consumo');
@@ -319,6 +329,33 @@ it('O-05 the first steps show their state and link to where each is done, until 
   await typist.click(await button('Cerrar los primeros pasos'));
   await screen.findByRole('alertdialog');
   await screen.findByRole('region', { name: 'Primeros pasos', hidden: true });
+});
+
+it('O-05 whoever follows the first steps finds on each screen whether it is done, and the next one', async () => {
+  let done = steps;
+  const { typist } = openPortal('/', person(everything), ({ path, body }) => {
+    if (path === 'home/getHome') return { data: { at, tiles: { firstSteps: done } } };
+    if (path === 'profiles/getProfiles' || path === 'jobs/getJobs') return { data: [] };
+    if (path === 'companies/getCompaniesWithoutBU' || path === 'companies/getCompanies')
+      return { data: body['page'] ? { rows: [], total: 0 } : [] };
+    return path.startsWith('preferences/') ? { data: {} } : undefined;
+  });
+  await screen.findByRole('region', { name: 'Primeros pasos' });
+  await typist.click(tile('Primeros pasos').getByRole('link', { name: /^Definir los perfiles/ }));
+  await screen.findByText('Paso 5 de 11: Definir los perfiles');
+  // The dialog of a new profile is closed: the step is done already.
+  await typist.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  const bar = () => within(screen.getByRole('region', { name: 'Primeros pasos' }));
+  bar().getByText('Hecho');
+  expect(bar().getByRole('link', { name: 'Siguiente: Crear los usuarios' }).getAttribute('href')).toBe(
+    '/add-user?invited=1',
+  );
+  done = steps.map((step) => ({ ...step, done: step.step !== 'associations', missing: [] }));
+  await waitFor(() => expect(bar().getByRole('link', { name: 'Siguiente: Asociar clientes a centros' })).toBeTruthy(), {
+    timeout: 8000,
+  });
+  await typist.click(bar().getByRole('button', { name: 'Dejar de seguir los primeros pasos' }));
+  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
 });
 
 it('O-05 without points of sale it does not claim that all of them are up to date', async () => {

@@ -50,6 +50,7 @@ export function TileRows({ children }: { readonly children: ReactNode }) {
 interface TileRowProps {
   /** The list with this row's records. */
   readonly to: string | null;
+  readonly onOpen?: (() => void) | undefined;
   readonly name: ReactNode;
   readonly note?: ReactNode;
   /** On the right: amount, count. */
@@ -58,7 +59,7 @@ interface TileRowProps {
 }
 
 /** A line of a tile; it opens its part of the list. */
-export function TileRow({ to, name, note, value, below }: TileRowProps) {
+export function TileRow({ to, onOpen, name, note, value, below }: TileRowProps) {
   const content = (
     <>
       <span className="flex items-baseline justify-between gap-3">
@@ -75,7 +76,7 @@ export function TileRow({ to, name, note, value, below }: TileRowProps) {
       {to === null ? (
         <div className={shape}>{content}</div>
       ) : (
-        <Link to={to} className={classNames(shape, 'hover:bg-hover')}>
+        <Link to={to} onClick={onOpen} className={classNames(shape, 'hover:bg-hover')}>
           {content}
         </Link>
       )}

@@ -92,11 +92,21 @@ function PageOfRecord<
   function saved(event: Event, detail: Detail): void {
     cache.put(pathOf(id), {}, detail);
     cache.refresh(...calls.stale);
+    // Whoever takes the record's next step too goes on with it.
+    const isFurther = props.forms.some(
+      ([each]) => each !== event && lifecycle.isAwaited(each) && detail.actions.includes(each),
+    );
+    const goOn = isFurther ? id : next;
     sayDone(
       screens,
       detail,
       props.done(event, detail),
-      next === null ? null : () => void navigate(editPath(screens, next)),
+      goOn === null
+        ? null
+        : {
+            label: t(isFurther ? 'lifecycle.further' : 'lifecycle.next'),
+            onAction: () => void navigate(editPath(screens, goOn)),
+          },
     );
     void navigate(queue.address, { state: { handled: id } });
   }

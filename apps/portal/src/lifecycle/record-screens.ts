@@ -84,6 +84,7 @@ export interface RecordScreens<Status extends string, Event extends string> {
   readonly name: string;
   readonly lifecycle: WayLifecycle<Status> & {
     isEvent(value: string): value is Event;
+    isAwaited(event: Event): boolean;
     toneOf(status: Status): StateTone;
   };
   readonly paths: RecordPaths;

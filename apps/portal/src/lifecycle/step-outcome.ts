@@ -6,20 +6,19 @@ import { ask } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import { t } from '../platform/text/text';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 import type { StepConflict } from './step';
 
-/** Reports what a step did, with a link to the next waiting record. */
+/** Reports what a step did, with the way to what comes next: this record's next step, or the next waiting record. */
 export function sayDone<Status extends string>(
   { lifecycle }: { readonly lifecycle: { toneOf(status: Status): StateTone } },
   { status }: Pick<LifecycleDetail<Status>, 'status'>,
   sentence: string,
-  onNext: (() => void) | null,
+  next: { readonly label: string; readonly onAction: () => void } | null,
 ): void {
   showToast(sentence, {
     tone: lifecycle.toneOf(status) === 'refused' ? 'neutral' : 'approved',
-    ...(onNext === null ? {} : { action: { label: t('lifecycle.next'), onAction: onNext } }),
+    ...(next === null ? {} : { action: next }),
   });
 }
 

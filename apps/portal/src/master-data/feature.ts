@@ -1,5 +1,5 @@
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  masterData: screen(() => import('./master-data.screen'), ['masterData', 'masterDataScreen']),
+  masterData: screen(() => import('./master-data.screen'), ['companyScreens', 'masterData', 'masterDataScreen']),
 } satisfies FeatureScreens;

@@ -49,11 +49,16 @@ export function PriceListPlace({ centres, fixedCentre, clients, today }: PriceLi
             value={fixedCentre.name}
           />
         ) : (
-          <SelectField name="business_unit_id" options={centres.map(({ id, name }) => ({ value: id, label: name }))} />
+          <SelectField
+            name="business_unit_id"
+            isPlace
+            options={centres.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         )}
         {fixedCentre && (
           <SelectField
             name="company_id"
+            isPlace
             hint={clients.length === 0 ? t('priceLists.form.noClients') : undefined}
             options={clients.map(({ id, business_name }) => ({ value: id, label: business_name }))}
           />

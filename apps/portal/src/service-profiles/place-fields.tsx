@@ -41,12 +41,14 @@ export function PlaceFields({ mode, profile, centres }: PlaceFieldsProps) {
           <>
             <SelectField
               name="business_unit_id"
+              isPlace
               listKey={key}
               registered={{ onChange: () => setValue('company_id', nothingChosen) }}
               options={(centres ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
             <SelectField
               name="company_id"
+              isPlace
               listKey={`${key}-${centreId}`}
               hint={
                 !hasCentre

@@ -246,7 +246,10 @@ describe('create', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Seleccione un valor', 'Obras Ñandú']);
-    expect(screen.getByText('Elija un cliente para ver los servicios con sus precios')).toBeTruthy();
+    // The only client there is chosen already.
+    await waitFor(() => expect((screen.getByLabelText('Cliente') as HTMLSelectElement).value).toBe('C2'));
+    await typist.selectOptions(screen.getByLabelText('Centro logístico'), 'Pilar');
+    expect(await screen.findByText('Elija un cliente para ver los servicios con sus precios')).toBeTruthy();
     await choosePlace(typist);
     const view = await services();
     expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -2,7 +2,7 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type Meal } from '@comensal/domain/terminal';
 import { showToast } from '@comensal/ui';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepDialog } from '../lifecycle/step-dialog';
 import { call } from '../platform/calls/api';
@@ -46,7 +46,7 @@ export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialog
   const title = diner === null ? t('terminal.add.title') : t('terminal.add.titleOf', { name: diner.name });
   const centres = useOwnCentres(diner?.centres);
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today;
-  const { form, guided, restored, submit, fillIn } = useGuidedFields<AddMealValues, object, Meal>({
+  const { form, guided, restored, submit } = useGuidedFields<AddMealValues, object, Meal>({
     form: 'add-meal',
     title,
     confirms: false,
@@ -62,10 +62,6 @@ export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialog
     },
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
-  const only = centres.length === 1 ? centres[0]?.value : undefined;
-  useEffect(() => {
-    if (only !== undefined) fillIn({ business_unit_id: only });
-  }, [only, fillIn]);
   const centre = form.watch('business_unit_id');
   const services = useCall(
     centre === nothingChosen ? null : 'food-services/getFoodServicesByBU',
@@ -88,6 +84,7 @@ export default function AddMealDialog({ diner, onClose, onAdded }: AddMealDialog
     >
       <SelectField
         name="business_unit_id"
+        isPlace
         options={centres}
         listKey={String(centres.length)}
         registered={{ onChange: () => form.setValue('food_service_id', nothingChosen) }}

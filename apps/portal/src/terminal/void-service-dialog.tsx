@@ -118,7 +118,7 @@ function ServiceForm({ start, onClose, onReviewed }: ServiceFormProps) {
       submit={t('terminal.service.review')}
       variant="primary"
     >
-      <SelectField name="business_unit_id" options={centres} listKey={String(centres.length)} data-autofocus />
+      <SelectField name="business_unit_id" isPlace options={centres} listKey={String(centres.length)} data-autofocus />
       <SelectField
         name="food_service_id"
         options={services.map(({ id, name }) => ({ value: String(id), label: name }))}

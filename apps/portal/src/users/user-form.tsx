@@ -12,10 +12,13 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
+import { useAddress } from '../platform/page/use-address';
+import { CopiedAccess } from './copied-access';
+import { useFilledAccess } from './use-filled-access';
 import { useTakenCheck } from './use-taken-check';
 import { UserAccessField } from './user-access-field';
 import { userConflictFacts } from './user-conflict-facts';
-import type { UserKind, UserMode } from './user-kind';
+import { isInvitedAt, type UserKind, type UserMode } from './user-kind';
 import { UserPasswordSection } from './user-password-section';
 import {
   addingCall,
@@ -53,6 +56,8 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     () => userFormSchema(precontractorProfiles, taken, user),
     [precontractorProfiles, taken, user],
   );
+  const [address] = useAddress();
+  const invites = kind === 'user' && mode === 'create';
   const recordForm = useRecordForm<UserValues, UserBody, UserView>({
     form: mode === 'create' ? `add-${kind}` : `${mode}-${kind}-${user?.username ?? ''}`,
     title: t(`userScreens.${kind}.failed`),
@@ -60,27 +65,31 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
     retryReopens: kind === 'precontractor',
     isSecret: true,
     record: user,
-    valuesOf: userValuesOf,
+    valuesOf: (record) => userValuesOf(record, invites && isInvitedAt(address)),
     schema,
     fields: userFields.paths,
     onSaved,
-    save: (body) => call(mode === 'create' ? addingCall(body) : 'users/edit', body),
+    save: async (body): Promise<UserView> =>
+      call(mode === 'create' ? addingCall(recordForm.form.getValues()) : 'users/edit', body as never),
     readNow: async () => (user === null ? undefined : call(`users/get/${encodeURIComponent(user.username)}`)),
   });
   const { guided, submit, giveUp } = recordForm;
   const { control, setValue, trigger, watch } = recordForm.form;
 
-  const [username, email, profileName, totalAccess, isService] = watch([
+  const [username, email, profileName, totalAccess, isService, isInvited] = watch([
     'username',
     'email',
     'profile',
     'business_unit_total_access',
     'isService',
+    'isInvited',
   ]);
   useTakenCheck('username', mode === 'create' ? username : '', null, taken.username, () => void trigger('username'));
   useTakenCheck('email', isView ? '' : email, user?.email ?? null, taken.email, () => void trigger('email'));
   const profile = profiles.find(({ name }) => name === profileName);
   const isPrecontractor = precontractorProfiles.has(profileName);
+
+  const { admission, copy } = useFilledAccess(recordForm, { profiles, invites, isView });
 
   const off = guided.isSaving;
   return (
@@ -137,6 +146,8 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
         </Section>
         <Section title={t('userScreens.form.profileSection')} description={t('userScreens.form.profileSectionHint')}>
           <div className="flex flex-col gap-3">
+            {admission && !isView && <Notice live>{t('userScreens.form.admission')}</Notice>}
+            {kind === 'user' && mode === 'create' && !isService && <CopiedAccess onCopy={copy} />}
             <FieldGroup className="flex flex-col gap-3">
               <SelectField
                 name="profile"
@@ -166,7 +177,12 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
             </FieldGroup>
           </Section>
         )}
-        {!isView && (isService ? <CurrentPasswordField /> : <UserPasswordSection mode={mode} />)}
+        {!isView &&
+          (isService ? (
+            <CurrentPasswordField />
+          ) : (
+            <UserPasswordSection mode={mode} invites={invites} isInvited={invites && isInvited} />
+          ))}
         {!isPrecontractor && (profileName !== nothingChosen || mode === 'create') && (
           <Section title={t('userScreens.form.accessSection')} description={t('userScreens.form.accessSectionHint')}>
             <Controller

@@ -20,6 +20,14 @@ export function addPath(kind: UserKind): string {
   return `/add-${userKinds[kind].singular}`;
 }
 
+const invited = 'invited';
+
+/** The address of the form of a new user who is invited by mail. */
+export const invitedAt = (path: string): string => `${path}?${invited}=1`;
+
+/** Whether the address asks for an invitation. */
+export const isInvitedAt = (address: URLSearchParams): boolean => address.has(invited);
+
 export function editPath(kind: UserKind, username: string): string {
   return `/edit-${userKinds[kind].singular}/${encodeURIComponent(username)}`;
 }

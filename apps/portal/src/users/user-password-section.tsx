@@ -3,12 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { NewPasswordFields } from '../account/new-password-fields';
 import type { UserMode } from './user-kind';
+import { userFields } from './user-values';
+
+const { SwitchField } = userFields;
 
 /**
- * The password of a person, twice, and the password of whoever sets it. A new person must have one; another's is changed
- * only if one is typed, and none is ever shown.
+ * The password of a person, twice, and the password of whoever sets it. A new person must have one, unless a mailed link
+ * invites them to choose it; another's is changed only if one is typed, and none is ever shown.
  */
-export function UserPasswordSection({ mode }: { readonly mode: UserMode }) {
+export function UserPasswordSection({
+  mode,
+  invites,
+  isInvited,
+}: {
+  readonly mode: UserMode;
+  /** Whether a link may take the place of a password, and whether it does. */
+  readonly invites: boolean;
+  readonly isInvited: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <Section
@@ -22,7 +34,12 @@ export function UserPasswordSection({ mode }: { readonly mode: UserMode }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NewPasswordFields required={mode === 'create'} />
+        {invites && (
+          <div className="sm:col-span-2">
+            <SwitchField name="isInvited" hint={t('userScreens.form.isInvitedHint')} />
+          </div>
+        )}
+        {!isInvited && <NewPasswordFields required={mode === 'create'} />}
         <CurrentPasswordField className="sm:col-span-2" />
       </div>
     </Section>

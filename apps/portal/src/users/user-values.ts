@@ -4,6 +4,7 @@ import {
   type AddUser,
   type EditUser,
   editUserFormSchema,
+  type InviteUser,
   newServiceUserFormSchema,
   newUserFormSchema,
   savedUserFields,
@@ -29,6 +30,8 @@ export interface UserValues {
   readonly currentPassword: string;
   /** A program, which has no password; set only for a new one. */
   readonly isService: boolean;
+  /** Chooses the own password by a mailed link; asked only of a new person. */
+  readonly isInvited: boolean;
   readonly business_unit_total_access: boolean;
   /** The selected pairs; their message is shown at this field (O-39). */
   readonly business_unit: PairSelection;
@@ -36,19 +39,23 @@ export interface UserValues {
   readonly version: number | null;
 }
 
-export type UserBody = AddUser | AddServiceUser | EditUser;
+export type UserBody = AddUser | AddServiceUser | InviteUser | EditUser;
 
-/** The call that adds a new user: a person has a password, a program none. */
-export function addingCall(body: UserBody): 'users/add' | 'users/addServiceUser' {
-  return 'password' in body ? 'users/add' : 'users/addServiceUser';
+/** The call that adds a new user: a person with a password, or with a link to choose one, or a program without any. */
+export function addingCall({
+  isService,
+  isInvited,
+}: UserValues): 'users/add' | 'users/addServiceUser' | 'users/invite' {
+  return isService ? 'users/addServiceUser' : isInvited ? 'users/invite' : 'users/add';
 }
 
 const { username, name, surname, email, profile } = newUserFormSchema.shape;
-const isService = z.boolean();
+const [isService, isInvited] = [z.boolean(), z.boolean()];
 /** The fields of a user (PRE-15). */
 export const userFields = formFields({
-  rules: { username, name, surname, email, profile, isService },
-  label: (field) => (field === 'isService' ? t('userScreens.form.isService') : t(`userScreens.list.${field}`)),
+  rules: { username, name, surname, email, profile, isService, isInvited },
+  label: (field) =>
+    field === 'isService' || field === 'isInvited' ? t(`userScreens.form.${field}`) : t(`userScreens.list.${field}`),
   elsewhere: {
     ...passwordFields.paths,
     business_unit: 'business_unit',
@@ -57,7 +64,7 @@ export const userFields = formFields({
   },
 });
 
-export function userValuesOf(user: UserView | null): UserValues {
+export function userValuesOf(user: UserView | null, isInvited = false): UserValues {
   return {
     username: user?.username ?? '',
     name: user?.name ?? '',
@@ -68,6 +75,7 @@ export function userValuesOf(user: UserView | null): UserValues {
     passwordConfirm: '',
     currentPassword: '',
     isService: user?.isService ?? false,
+    isInvited,
     business_unit_total_access: user?.business_unit_total_access ?? false,
     business_unit: selectionOf(user?.businessUnits ?? []),
     version: user?.version ?? null,
@@ -90,7 +98,14 @@ export function userFormSchema(
   stored: UserView | null,
 ) {
   return formSchema<UserValues, UserBody>(
-    ({ business_unit: selection, business_unit_total_access: totalAccess, version, isService, ...person }) => {
+    ({
+      business_unit: selection,
+      business_unit_total_access: totalAccess,
+      version,
+      isService,
+      isInvited,
+      ...person
+    }) => {
       const preContractor = precontractorProfiles.has(person.profile);
       const pairs = preContractor || totalAccess ? [] : businessUnitsOf(selection);
       const body = {
@@ -104,7 +119,7 @@ export function userFormSchema(
       };
       const parsed: z.ZodSafeParseResult<UserBody> =
         version === null || stored === null
-          ? (isService ? newServiceUserFormSchema : newUserFormSchema).safeParse(body)
+          ? (isService || isInvited ? newServiceUserFormSchema : newUserFormSchema).safeParse(body)
           : readEdit(editUserFormSchema, body, { ...stored }, savedUserFields);
       const nameRefusal = version === null ? taken.username.get(foldedName(person.username.trim())) : undefined;
       const emailRefusal = taken.email.get(foldedName(person.email.trim()));

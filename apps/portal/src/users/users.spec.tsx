@@ -1074,3 +1074,48 @@ describe('a service user', () => {
     expect([screen.queryByRole('region', { name: 'Claves' }), sent('service-keys/getServiceKeys')]).toEqual([null, []]);
   });
 });
+
+describe('a new user without typed passwords', () => {
+  it('USR-38 is invited by mail, with profile and places like another user’s, which says what they open', async () => {
+    const { typist, sent } = open('/add-user', write('Usuarios', 'Perfiles'), {
+      'users/invite': view('nuevo', 'Consulta'),
+    });
+    const { Contraseña: _, 'Repetir la contraseña': __, ...person } = whole;
+    await fill(typist, person);
+    await typist.type(screen.getByPlaceholderText('Como otro usuario (opcional)'), 'bet');
+    await typist.click(await screen.findByRole('button', { name: 'Como Ana María Núñez (beto)' }));
+    await screen.findByText('Como Ana María Núñez: perfil Consulta; 1 cliente en 1 centro logístico.');
+    screen.getByText('Abre: Reportes.');
+    await typist.click(screen.getByRole('switch', { name: /^Invitar por correo/ }));
+    expect(screen.queryByLabelText('Contraseña')).toBeNull();
+    await save(typist);
+    expect(await screen.findByText('El usuario nuevo quedó registrado')).toBeTruthy();
+    expect(sent('users/invite')).toMatchObject([
+      { username: 'nuevo', profile: 'Consulta', businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }] }] },
+    ]);
+  });
+
+  it('USR-05 O-26 nothing is copied of somebody beyond the person’s reach', async () => {
+    const { typist } = open('/add-user', write('Usuarios'), {
+      'users/get/ana': view('ana', 'Administrador', { business_unit_total_access: true }),
+    });
+    await screen.findByLabelText('Nombre');
+    await typist.type(screen.getByPlaceholderText('Como otro usuario (opcional)'), 'ana');
+    await typist.click(await screen.findByRole('button', { name: 'Como Ana María Núñez (ana)' }));
+    await screen.findByText(/^No se copió: el perfil o el acceso de Ana María Núñez/);
+    expect(screen.getByLabelText<HTMLSelectElement>('Perfil').value).toBe('%');
+  });
+
+  it('CON-26 O-152 a contractor’s own user opens with the profile and the places of the admission', async () => {
+    const { typist, sent } = open('/edit-user/norte?company=K2', write('Usuarios', 'Perfiles'), {
+      'business-units/getBusinessUnitsCompany': [centres[1]],
+      'users/get/norte': view('norte', 'Precontratista', { businessUnits: [], preContractor: true }),
+    });
+    await screen.findByText(/^Para completar el alta se proponen un perfil/);
+    await save(typist);
+    expect(await screen.findByText('El usuario norte quedó guardado')).toBeTruthy();
+    expect(sent('users/edit')).toMatchObject([
+      { profile: 'Contratista', businessUnits: [{ id: 'C2', companies: [{ id: 'K2' }] }] },
+    ]);
+  });
+});

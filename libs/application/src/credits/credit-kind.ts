@@ -35,6 +35,7 @@ export const creditKind: RecordKind<CreditTypes> = {
     usernames: [credit.requestedBy],
     ...relievedBy(event),
     author: credit.requestedBy,
+    attachesFiles: event === 'invoice',
     content: (reader, publicUrl) => creditMail(credit, event, reader, publicUrl),
   }),
 };

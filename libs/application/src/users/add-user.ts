@@ -1,16 +1,16 @@
 import { account } from '@comensal/domain/auth/account.texts';
 import type { Actor } from '@comensal/domain/platform/access';
-import { Refusal } from '@comensal/domain/platform/refusals';
-import { type AddServiceUser, type AddUser, userAccess, userRefusals } from '@comensal/domain/users';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { type AddServiceUser, type AddUser, type InviteUser, userAccess, userRefusals } from '@comensal/domain/users';
 import type { Origin } from '../auth/access-log.port';
 import { tell } from '../auth/account-mail';
 import type { PasswordRules } from '../auth/password-rules';
 import type { PasswordHasher } from '../auth/session.port';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
-import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import type { TakenUser } from './user.repository.port';
-import { requestedAccess, requestedPairs } from './user-access';
+import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { NewUser, TakenUser, UserRights } from './user.repository.port';
+import { refuseFurtherReach, requestedAccess, requestedPairs } from './user-access';
 
 export interface UserDependencies {
   readonly inTransaction: InTransaction;
@@ -36,7 +36,6 @@ export async function addUser(
   command: AddUser,
   { address }: Origin,
 ): Promise<string> {
-  const { username, name, surname, email } = command;
   await passwords.checkNew({ ...command, pairs: requestedPairs(command) }, command.password);
   // Checked before the password is hashed, and again under the lock.
   await inTransaction(actor, async (unit) => {
@@ -46,17 +45,18 @@ export async function addUser(
   const passwordHash = await hasher.hash(command.password, { address, person: actor.username });
   return inTransaction(actor, (unit) =>
     changeRights(unit, { actor, access: userAccess['users/add'] }, async (giver, { users }) => {
-      const { pairs, ...access } = await requestedAccess(unit, giver, command, null);
-      refuseTaken(await unit.users.taken(command));
       const at = clock();
-      const user = { username, name, surname, email, passwordHash, mustChangePassword: true, ...access };
-      const outcome = await users.add(user, at);
-      refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
-      if (pairs) await users.setPairs(username, pairs);
-      await tell(unit, user, [email], 'invitation', account.mails.invitation, [], publicUrl, at);
-      return username;
+      const user = { ...named(command), passwordHash, mustChangePassword: true };
+      await addAs(unit, giver, users, user, command, at);
+      await tell(unit, user, [user.email], 'invitation', account.mails.invitation, [], publicUrl, at);
+      return user.username;
     }),
   );
+}
+
+interface PasswordlessDependencies extends Omit<UserDependencies, 'hasher'> {
+  /** What no password is the hash of. */
+  readonly noPassword: string;
 }
 
 /**
@@ -65,30 +65,78 @@ export async function addUser(
  * username.
  */
 export async function addServiceUser(
-  { inTransaction, clock, noPassword }: Omit<UserDependencies, 'hasher'> & { readonly noPassword: string },
+  { inTransaction, clock, noPassword }: PasswordlessDependencies,
   actor: Actor,
   command: AddServiceUser,
 ): Promise<string> {
-  const { username, name, surname, email } = command;
+  const user = { ...named(command), passwordHash: noPassword, isService: true };
   return inTransaction(actor, (unit) =>
-    changeRights(unit, { actor, access: userAccess['users/addServiceUser'] }, async (giver, { users }) => {
-      const { pairs, ...access } = await requestedAccess(unit, giver, { ...command, isService: true }, null);
-      refuseTaken(await unit.users.taken(command));
-      const user = {
-        username,
-        name,
-        surname,
-        email,
-        passwordHash: noPassword,
-        mustChangePassword: false,
-        isService: true,
-      };
-      const outcome = await users.add({ ...user, ...access }, clock());
-      refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
-      if (pairs) await users.setPairs(username, pairs);
-      return username;
+    changeRights(unit, { actor, access: userAccess['users/addServiceUser'] }, async (giver, rights) => {
+      await addAs(unit, giver, rights.users, user, { ...command, isService: true }, clock());
+      return user.username;
     }),
   );
+}
+
+/**
+ * Adds a person who has no password until they choose one by the mailed link (USR-38). What the command leaves out is
+ * that of the user `like`, who must be within the giver's reach. Throws what `addUser` does, and 'notFound'. Returns
+ * the username.
+ */
+export async function inviteUser(
+  { inTransaction, clock, noPassword, publicUrl }: PasswordlessDependencies & { readonly publicUrl: string },
+  actor: Actor,
+  command: InviteUser,
+): Promise<string> {
+  const user = { ...named(command), passwordHash: noPassword };
+  return inTransaction(actor, (unit) =>
+    changeRights(unit, { actor, access: userAccess['users/invite'] }, async (giver, rights) => {
+      const at = clock();
+      await addAs(unit, giver, rights.users, user, await withAccessOf(unit, giver, command), at);
+      await tell(unit, user, [user.email], 'invitation', account.mails.invitation, [], publicUrl, at);
+      return user.username;
+    }),
+  );
+}
+
+const named = ({ username, name, surname, email }: Pick<AddUser, 'username' | 'name' | 'surname' | 'email'>) => ({
+  username,
+  name,
+  surname,
+  email,
+  mustChangePassword: false,
+});
+
+async function addAs(
+  unit: UnitOfWork,
+  giver: Actor,
+  users: UserRights,
+  user: ReturnType<typeof named> & Pick<NewUser, 'passwordHash' | 'isService'>,
+  request: Parameters<typeof requestedAccess>[2],
+  at: Date,
+): Promise<void> {
+  const { pairs, ...access } = await requestedAccess(unit, giver, request, null);
+  refuseTaken(await unit.users.taken(user));
+  const outcome = await users.add({ ...user, ...access }, at);
+  refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
+  if (pairs) await users.setPairs(user.username, pairs);
+}
+
+/** The command with the profile and the places of the user `like` where it names none. */
+async function withAccessOf(unit: UnitOfWork, giver: Actor, command: InviteUser): Promise<InviteUser> {
+  if (command.like === undefined) return command;
+  const like = await unit.users.lock(command.like);
+  if (!like) throw new Refusal(platformRefusals.notFound, {}, { like: platformRefusals.notFound.sentence });
+  await refuseFurtherReach(unit, giver, like);
+  const pairs = command.businessUnits ? [] : await unit.users.pairs(like.username);
+  return {
+    ...command,
+    profile: command.profile ?? like.profileName,
+    business_unit_total_access: command.business_unit_total_access ?? like.totalAccess,
+    businessUnits:
+      command.businessUnits ??
+      pairs.map(({ businessUnitId: id, companyId }) => ({ id, companies: [{ id: companyId }] })),
+  };
 }
 
 function refuseTaken({ username, email }: TakenUser): void {

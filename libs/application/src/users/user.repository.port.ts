@@ -74,6 +74,8 @@ export interface UserRepository {
   mayGivePairs(giver: string, username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /** Whether the first user has every pair that the second has. */
   coversPairs(username: string, other: string): Promise<boolean>;
+  /** The user's pairs. */
+  pairs(username: string): Promise<readonly UserPair[]>;
   /** Whether the user has all of these pairs. */
   hasPairs(username: string, pairs: readonly UserPair[]): Promise<boolean>;
   /**

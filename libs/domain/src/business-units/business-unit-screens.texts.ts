@@ -16,7 +16,7 @@ export const businessUnitScreens = {
     silent: 'Sin comunicación',
     showAll: 'Ver todos los centros',
     emptySearch: 'Ningún centro logístico coincide con la búsqueda.',
-    emptyNone: 'Los centros logísticos se cargan desde el sistema de gestión del grupo.',
+    emptyNone: 'Los centros logísticos vienen del sistema de gestión del grupo: cree uno o cargue una planilla.',
   },
   keys: {
     title: 'Claves de puntos de venta',

@@ -18,7 +18,7 @@ export const companyScreens = {
     cuit: 'CUIT',
     centres: 'Centros logísticos',
     emptySearch: 'Ningún cliente coincide con la búsqueda.',
-    emptyNone: 'Los clientes se cargan desde el sistema de gestión del grupo.',
+    emptyNone: 'Los clientes vienen del sistema de gestión del grupo: cree uno o cargue una planilla.',
   },
   assign: {
     sides: 'Los dos lados de las asociaciones',

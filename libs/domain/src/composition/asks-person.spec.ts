@@ -36,6 +36,7 @@ test('0405 every call that grants what outlives the session asks who the person 
     'users/add',
     'users/addServiceUser',
     'users/edit',
+    'users/invite',
     'users/setOwnPassword',
   ]);
 });

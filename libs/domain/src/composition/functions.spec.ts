@@ -52,6 +52,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: [
       ...userCalls,
       'users/addServiceUser',
+      'users/invite',
       'replacements/add',
       'replacements/end',
       'replacements/getCandidates',
@@ -212,7 +213,14 @@ const everywhere: readonly {
   {
     keeps: ['Clientes', 'Centros Logisticos'],
     screens: ['masterData'],
-    calls: ['master-data/review', 'master-data/load', 'master-data/getTemplate'],
+    calls: [
+      'master-data/review',
+      'master-data/load',
+      'master-data/getTemplate',
+      'master-data/addCompany',
+      'master-data/addBusinessUnit',
+      'master-data/addSalesMaterial',
+    ],
   },
   {
     keeps: ['Usuarios', 'Auditoria'],

@@ -150,6 +150,7 @@ describe('calls of a person', () => {
       'users/edit',
       'users/getDisputes',
       'users/getOpenWork',
+      'users/invite',
       'users/remove',
       'users/setOwnPassword',
       'users/settleDispute',

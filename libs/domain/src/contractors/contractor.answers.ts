@@ -55,7 +55,7 @@ export type ContractorRow = z.output<typeof contractorRowAnswer>;
 export const contractorListAnswer = listAnswer(contractorRowAnswer);
 
 /** The steps that remain once a request is approved (O-152), in order. */
-const admissionSteps = ['profile', 'company', 'relation', 'pair', 'group', 'credit'] as const;
+const admissionSteps = ['company', 'relation', 'profile', 'pair', 'group', 'credit'] as const;
 
 /**
  * A step of the admission with its current state. `needed` is false for a group where none of the company's centres

@@ -220,6 +220,7 @@ export const contractors = {
     pending: 'falta',
     notNeeded: 'no hace falta',
     firstCredit: 'Pedir el primer crédito',
+    newCompany: 'Registrar el cliente',
     complete: 'El alta está completa.',
     steps: {
       profile: {

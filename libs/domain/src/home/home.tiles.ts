@@ -18,6 +18,9 @@ const homeTiles = {
     'Listas de Precios',
     'Perfiles',
     'Usuarios',
+    'Perfiles de Servicio',
+    'Comensales',
+    'Centros Logisticos',
     'Sincronizacion',
   ],
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
@@ -81,12 +84,24 @@ export function visibleHomeTiles(reader: HomeReader, arrangement: Arrangement | 
   ];
 }
 
-/** What an installation needs before people can work with it, in the order of the steps. */
-export const firstSteps = ['masterData', 'associations', 'services', 'profiles', 'users', 'publication'] as const;
+/** What an installation needs from its first day to its first meal, in the order of the steps. */
+export const firstSteps = [
+  'masterData',
+  'associations',
+  'services',
+  'prices',
+  'profiles',
+  'users',
+  'serviceProfiles',
+  'diners',
+  'terminalKey',
+  'publication',
+  'delivery',
+] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** The parts of a step that has more than one. */
-export const firstStepParts = ['companies', 'centres', 'materials', 'services', 'prices'] as const;
+export const firstStepParts = ['companies', 'centres', 'materials'] as const;
 export type FirstStepPart = (typeof firstStepParts)[number];
 
 /**

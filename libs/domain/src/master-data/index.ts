@@ -5,4 +5,5 @@ export * from './master-data.answers';
 export * from './master-data.calls';
 export * from './master-data.refusals';
 export * from './master-data-form';
+export * from './master-record.schemas';
 export * from './screens';

@@ -1,6 +1,21 @@
 /** `/master-data`: companies, centres and sales materials of the ERP by spreadsheet. */
 export const masterDataScreen = {
   open: 'Cargar desde una planilla',
+  create: {
+    companies: 'Nuevo cliente',
+    business_units: 'Nuevo centro',
+    sales_materials: 'Nuevo material',
+    request: 'Solicitud aprobada',
+    requestHint: 'Completa razón social y CUIT; revíselos antes de guardar.',
+    noRequest: 'Sin solicitud',
+    alike: 'Todavía no se guardó: quizás ya exista.',
+    anyway: 'Guardar igual',
+  },
+  created: {
+    companies: 'El cliente {{id}} quedó registrado',
+    business_units: 'El centro {{id}} quedó registrado',
+    sales_materials: 'El material {{id}} quedó registrado',
+  },
   title: 'Clientes y centros desde una planilla',
   file: 'Planilla de clientes, centros y materiales',
   review: 'Revisar la planilla',

@@ -6,4 +6,7 @@ export const masterDataAccess = {
   'master-data/review': keepsMasterData,
   'master-data/load': keepsMasterData,
   'master-data/getTemplate': keepsMasterData,
+  'master-data/addCompany': keepsMasterData,
+  'master-data/addBusinessUnit': keepsMasterData,
+  'master-data/addSalesMaterial': keepsMasterData,
 } as const satisfies Record<string, Access>;

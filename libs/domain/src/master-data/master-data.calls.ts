@@ -2,6 +2,12 @@ import type { Contracts } from '../platform/access/contract';
 import type { masterDataAccess } from './master-data.access';
 import { masterDataAnswer } from './master-data.answers';
 import { masterDataForm } from './master-data-form';
+import {
+  addBusinessUnitSchema,
+  addCompanySchema,
+  addedMasterRecordAnswer,
+  addSalesMaterialSchema,
+} from './master-record.schemas';
 
 export const masterDataContracts = () =>
   ({
@@ -26,5 +32,23 @@ export const masterDataContracts = () =>
     'master-data/getTemplate': {
       summary: 'An empty spreadsheet with a sheet for companies, centres and sales materials',
       answer: 'file',
+    },
+    'master-data/addCompany': {
+      summary: 'Adds a company without a spreadsheet; one that is like another only once that is accepted',
+      body: addCompanySchema,
+      decidesOn: 'new',
+      answer: addedMasterRecordAnswer,
+    },
+    'master-data/addBusinessUnit': {
+      summary: 'Adds a centre without a spreadsheet, as addCompany does',
+      body: addBusinessUnitSchema,
+      decidesOn: 'new',
+      answer: addedMasterRecordAnswer,
+    },
+    'master-data/addSalesMaterial': {
+      summary: 'Adds a sales material without a spreadsheet, as addCompany does',
+      body: addSalesMaterialSchema,
+      decidesOn: 'new',
+      answer: addedMasterRecordAnswer,
     },
   }) as const satisfies Contracts<keyof typeof masterDataAccess>;

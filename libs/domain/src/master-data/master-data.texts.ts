@@ -51,6 +51,13 @@ export const masterData = {
   confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
   unusedColumns: '{{sheet}}: columnas que no se usan: {{columns}}',
+  /** What is alike to a record that a person adds by itself. */
+  alike: {
+    code: '{{id}} · {{name}} tiene un código casi igual',
+    name: '{{id}} · {{name}} tiene el mismo nombre',
+    cuit: 'El CUIT {{cuit}} ya es del cliente {{id}} · {{name}}',
+    cuitDoubtful: 'El dígito verificador del CUIT {{cuit}} no corresponde',
+  },
   /** The outcome of a load from the screen. */
   outcome: {
     reviewed:

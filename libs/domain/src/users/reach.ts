@@ -1,5 +1,5 @@
 import { type Actor, holds, isGroupLeader } from '../platform/access/actor';
-import type { ModuleGrant } from '../platform/access/modules';
+import type { ModuleGrant, ModuleName } from '../platform/access/modules';
 import { isContractorProfile, isContractorsModule } from './contractor-profiles';
 
 /** What a user may do, and where: the modules of the profile, and total access. */
@@ -45,12 +45,15 @@ export type Reached =
   /** The new content of a profile. */
   | { readonly kind: 'grants'; readonly modules: Grants };
 
+/** Who writes all of these, with total access, administers everything. */
+export const administeringModules = ['Usuarios', 'Perfiles'] as const satisfies readonly ModuleName[];
+
 /**
  * Whether the actor administers everything: may grant to others, and revoke, what the actor lacks. Requires total
  * access and write access to users and profiles. There is always somebody who has it (O-43).
  */
 export function administersAll(actor: Reach): boolean {
-  return actor.totalAccess && holds(actor, 'Usuarios', 'W') && holds(actor, 'Perfiles', 'W');
+  return actor.totalAccess && administeringModules.every((name) => holds(actor, name, 'W'));
 }
 
 /**

@@ -8,6 +8,7 @@ export const userAccess = {
   'users/get': orSelf(reads('Usuarios', 'Precontratistas'), 'path'),
   'users/add': changesRights(writes('Usuarios', 'Precontratistas')),
   'users/addServiceUser': changesRights(writes('Usuarios')),
+  'users/invite': changesRights(writes('Usuarios')),
   'users/setOwnPassword': changingPassword,
   'users/edit': changesRights(orSelf(writes('Usuarios', 'Precontratistas'), 'body')),
   'users/remove': changesRights(writes('Usuarios', 'Precontratistas')),

@@ -11,6 +11,7 @@ import {
   addUserSchema,
   editUserSchema,
   getUsersSchema,
+  inviteUserSchema,
   ownPasswordSchema,
   savedUserFields,
 } from './user.schemas';
@@ -52,6 +53,14 @@ export const userContracts = () =>
     'users/addServiceUser': {
       summary: 'Adds a service user: a program, which signs in with keys and has no password',
       body: addServiceUserSchema,
+      asksPerson: true,
+      decidesOn: 'new',
+      answer: userViewAnswer,
+      largeBody: true,
+    },
+    'users/invite': {
+      summary: 'Adds a person who chooses the password by a mailed link, like another user where something is left out',
+      body: inviteUserSchema,
       asksPerson: true,
       decidesOn: 'new',
       answer: userViewAnswer,

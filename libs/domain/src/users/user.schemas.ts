@@ -139,6 +139,24 @@ export const newServiceUserFormSchema = newServiceUser.refine(hasAccess, noPair)
 /** /users/addServiceUser: the address is a mailbox of whoever is responsible for the program. */
 export const addServiceUserSchema = newServiceUser.refine(hasAccessOrProfile, noPair);
 
+/** /users/invite: a person without a password, who gets a link. What is not named is that of `like`. */
+export const inviteUserSchema = z
+  .object({
+    ...person,
+    like: z.preprocess(left, usernameText().optional()),
+    profile: z.preprocess(left, profileName().optional()),
+    businessUnits: pairs.nullish(),
+    business_unit_total_access: flag().nullish(),
+    preContractor: flag().nullish(),
+    isPrecontractor: flag().nullish(),
+    ...personProof,
+  })
+  .refine(({ like, profile }) => like !== undefined || profile !== undefined, {
+    error: validation.required,
+    path: ['profile'],
+    ...always,
+  });
+
 const changedUser = z
   .object({
     ...person,
@@ -201,6 +219,7 @@ export const getUsersSchema = z.object({
 
 export type AddServiceUser = z.output<typeof addServiceUserSchema>;
 export type AddUser = z.output<typeof addUserSchema>;
+export type InviteUser = z.output<typeof inviteUserSchema>;
 export type EditUser = z.output<typeof editUserSchema>;
 export type GetUsers = z.output<typeof getUsersSchema>;
 export type OwnPassword = z.output<typeof ownPasswordSchema>;

@@ -49,9 +49,9 @@ export async function admissionOf(query: Query, username: string, cuit: string):
     record,
   });
   return [
-    step('profile', row.profile, username),
     step('company', company !== null, company),
     step('relation', row.relation, company),
+    step('profile', row.profile, username),
     step('pair', row.pair, username),
     step('group', row.manages && row.group, company, row.manages),
     step('credit', row.credit, company),

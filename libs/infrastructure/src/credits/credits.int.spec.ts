@@ -414,7 +414,8 @@ describe('notifications', () => {
     );
     expect(mail?.text.match(/No corresponde adjunto/g)).toHaveLength(1);
     const [other] = await test.arrange<{ text: string }>(`select text from mails where recipient like 'admin%'`);
-    expect(other?.text).toContain('Es su turno: adjunte un recibo nuevo.');
+    // Whoever administers everything merely may.
+    expect(other?.text).toContain('Es el turno de quien informa el pago.');
     expect(mail?.text).toContain(`Ver el crédito: https://comensal.example/edit-credit-state/${id}`);
     expect(mail?.html).toContain(`href="https://comensal.example/edit-credit-state/${id}"`);
   });

@@ -50,10 +50,15 @@ it('O-05 an empty installation lists every step in order, each is done by its da
   expect(await steps()).toEqual([
     'masterData false companies centres materials',
     'associations false',
-    'services false services prices',
+    'services false',
+    'prices false',
     'profiles false',
     'users false',
+    'serviceProfiles false',
+    'diners false',
+    'terminalKey false',
     'publication false',
+    'delivery false',
   ]);
   await testDatabase.arrange(`
     insert into companies (id, business_name, cuit, category) values ('K1', 'Uno', '30711111111', '2B');
@@ -64,7 +69,12 @@ it('O-05 an empty installation lists every step in order, each is done by its da
     insert into sales_materials (id, description) values ('M1', 'Menú');
     insert into company_business_unit_relations (company_id, business_unit_id, type) values ('K1', 'C1', 'CON');
     insert into food_services (name, sales_material, schedule_begin, schedule_end) values ('Almuerzo', 'M1', '1200', '1500')`);
-  expect((await steps())?.slice(0, 3)).toEqual(['masterData true', 'associations true', 'services false prices']);
+  expect((await steps())?.slice(0, 4)).toEqual([
+    'masterData true',
+    'associations true',
+    'services true',
+    'prices false',
+  ]);
   await testDatabase.arrange(`
     insert into price_lists (business_unit_id, start_date) values ('C1', '2026-01-01');
     insert into profiles (name, description) values ('Operador', 'x');
@@ -72,17 +82,36 @@ it('O-05 an empty installation lists every step in order, each is done by its da
     insert into users (username, name, surname, email, password_hash, profile_name, pre_contractor)
       values ('pre', 'Pre', 'Paz', 'pre@comensal.example', 'x', 'Precontratista', true)`);
   // Somebody who registers is not staff.
-  expect((await steps())?.slice(2)).toEqual(['services true', 'profiles true', 'users false', 'publication false']);
+  expect((await steps())?.slice(3, 6)).toEqual(['prices true', 'profiles true', 'users false']);
   await testDatabase.arrange(`
     insert into users (username, name, surname, email, password_hash, profile_name) values ('ope', 'Olga', 'Paz', 'ope@comensal.example', 'x', 'Operador')`);
-  expect((await steps())?.slice(4)).toEqual(['users true', 'publication false']);
-  await testDatabase.arrange(`insert into config_versions (published_at) values (now())`);
+  expect((await steps())?.[5]).toBe('users true');
+  await testDatabase.arrange(`
+    insert into food_services_profiles (name, company_id, business_unit_id) values ('Planta', 'K1', 'C1');
+    insert into customers (name, surname) values ('Eva', 'Sol');
+    insert into terminal_keys (business_unit_id, name, key_hash, created_by) values ('C1', 'Caja', 'x', 'jefa');
+    insert into config_versions (published_at) values (now())`);
+  // A publication without diners lets nobody eat.
+  expect((await steps())?.slice(6)).toEqual([
+    'serviceProfiles true',
+    'diners true',
+    'terminalKey true',
+    'publication false',
+    'delivery false',
+  ]);
+  await testDatabase.arrange(`
+    insert into config_entries (business_unit_id, kind, entry_key, version, content)
+    select 'C1', 'customer', '1', version, '{}' from config_versions`);
+  expect((await steps())?.slice(9)).toEqual(['publication true', 'delivery false']);
+  await testDatabase.arrange(`
+    insert into meal_transactions (terminal_uid, company_id, business_unit_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+    select 'u1', 'K1', 'C1', c.id, s.id, 1, 0, now(), (now() at time zone 'America/Argentina/Buenos_Aires')::date from customers c, food_services s`);
   expect(await steps()).toBeNull();
 });
 
 it('ACC-20 it is hidden without total access, and from users who open none of its screens', async () => {
-  await testDatabase.arrange('delete from config_versions');
+  await testDatabase.arrange('delete from config_entries');
   expect((await home(false)).tiles).not.toHaveProperty('firstSteps');
   expect((await home(true, ['Auditoria'])).tiles).not.toHaveProperty('firstSteps');
-  expect((await home(true, ['Sincronizacion'])).tiles.firstSteps).toHaveLength(6);
+  expect((await home(true, ['Sincronizacion'])).tiles.firstSteps).toHaveLength(11);
 });

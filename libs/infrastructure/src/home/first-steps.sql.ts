@@ -9,8 +9,6 @@ const parts: Readonly<Record<FirstStepPart, string>> = {
   companies: exists('companies where is_active'),
   centres: exists('business_units where is_active'),
   materials: exists('sales_materials'),
-  services: exists('food_services where is_active'),
-  prices: exists('price_lists where is_active'),
 };
 
 interface Done {
@@ -23,7 +21,8 @@ interface Done {
 const done: Readonly<Record<FirstStep, Done>> = {
   masterData: { parts: ['companies', 'centres', 'materials'] },
   associations: { condition: () => exists('company_business_unit_relations where is_active') },
-  services: { parts: ['services', 'prices'] },
+  services: { condition: () => exists('food_services where is_active') },
+  prices: { condition: () => exists('price_lists where is_active') },
   // A profile to assign: neither the registration profile, nor one without modules.
   profiles: {
     condition: (username) =>
@@ -33,7 +32,12 @@ const done: Readonly<Record<FirstStep, Done>> = {
   users: {
     condition: (username) => exists(`users u where u.is_active and not u.pre_contractor and u.username <> ${username}`),
   },
-  publication: { condition: () => exists('config_versions') },
+  serviceProfiles: { condition: () => exists('food_services_profiles where is_active') },
+  diners: { condition: () => exists('customers where is_active') },
+  terminalKey: { condition: () => exists('terminal_keys where revoked_at is null') },
+  // A terminal takes nobody's meal before it knows a diner.
+  publication: { condition: () => exists(`config_entries where kind = 'customer' and content is not null`) },
+  delivery: { condition: () => exists('meal_transactions') },
 };
 
 /** The steps as JSON, each with what is missing; null once all are done. A dozen one-row lookups. */

@@ -1,3 +1,4 @@
+import { administeringModules } from '@comensal/domain/users';
 import type { ScopedColumns } from '../platform/database/scope.sql';
 import { groupIsLed, pairIsOpen } from '../platform/database/scope.sql';
 
@@ -19,4 +20,13 @@ export function reachesPlace(user: string, { group, ...pair }: Required<ScopedCo
 /** Condition: the user holds one of the modules, to read or to write. */
 export function holdsAny(user: string, modules: string): string {
   return `exists (select 1 from profile_module_relations m where m.profile_name = ${user}.profile_name and m.module = any(${modules}))`;
+}
+
+/**
+ * Condition: the user administers everything (`administersAll`). A step waits for such a person only where it waits for
+ * nobody else: their profile merely may.
+ */
+export function administers(user: string): string {
+  const writes = administeringModules.map((name) => writesAny(user, `array['${name}']`));
+  return `(${user}.business_unit_total_access and ${writes.join(' and ')})`;
 }

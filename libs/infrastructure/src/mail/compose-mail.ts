@@ -1,4 +1,5 @@
 import { footerMark, type OutgoingMail } from '@comensal/application/platform/mails';
+import { common } from '@comensal/domain/platform/texts/common.texts';
 import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { SendMailOptions } from 'nodemailer';
 
@@ -15,13 +16,14 @@ export interface MailSenderNames {
 export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNames): SendMailOptions {
   const end = replyTo === undefined ? everyMail.footer : everyMail.footerAnswered;
   return {
-    from,
+    // A reader sees who sends, not an address.
+    from: from.includes('<') ? from : `${common.product} <${from}>`,
     ...(replyTo === undefined ? {} : { replyTo }),
     to: mail.recipient,
     subject: mail.subject,
     text: withEnd(mail.text, end),
     html: withEnd(mail.html, end),
-    ...(mail.attachment && { attachments: [attached(mail.attachment)] }),
+    ...(mail.attachments?.length && { attachments: mail.attachments.map(attached) }),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -31,7 +33,7 @@ export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNam
   };
 }
 
-function attached({ name, contentType, content }: NonNullable<OutgoingMail['attachment']>) {
+function attached({ name, contentType, content }: NonNullable<OutgoingMail['attachments']>[number]) {
   return { filename: name, contentType, content };
 }
 

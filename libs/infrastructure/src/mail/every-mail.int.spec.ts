@@ -50,7 +50,7 @@ describe.each(ofLane(['light', 'dark']))('at 360 px, %s', (scheme) => {
     expect(seen).toEqual({
       sideways: 0,
       wide: [],
-      ground: scheme === 'dark' ? 'rgb(20, 24, 31)' : 'rgb(245, 246, 248)',
+      ground: scheme === 'dark' ? 'rgb(15, 15, 19)' : 'rgb(246, 246, 248)',
       problems: [],
     });
   });

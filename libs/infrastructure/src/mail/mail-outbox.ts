@@ -6,7 +6,7 @@ import { causedByOthers, mailsOfKindADay } from '@comensal/domain/platform/mails
 import { isPersonHere, mayBeStolen } from '../platform/database/here.sql';
 import type { Query } from '../platform/database/query';
 import { traceparent } from '../platform/tracing/tracing';
-import { reachesPlace, writesAny } from './acting-people.sql';
+import { administers, reachesPlace, writesAny } from './acting-people.sql';
 
 function isShared(mail: Mail): mail is Mail & MailSubject {
   return mail.username !== undefined;
@@ -76,7 +76,7 @@ export function createMailOutbox(query: Query): MailOutbox {
 
     addressees: ({ modules, place, usernames, ownOnly = false }) =>
       query<Addressee>(
-        `select u.username, u.name, u.email from users u
+        `select u.username, u.name, u.email, ${administers('u')} as administers from users u
         where ${isPersonHere('u')} and (
           u.username = any($1)
           or ${writesAny('u', '$2')}

@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream';
 import { linkSha256, newLinkToken } from '@comensal/application/auth';
-import { type FileStore } from '@comensal/application/platform/files';
-import { type Mailer, MailRejected } from '@comensal/application/platform/mails';
+import { type FileRecord, type FileStore } from '@comensal/application/platform/files';
+import { type Mailer, MailRejected, type OutgoingMail } from '@comensal/application/platform/mails';
 import { linkMark } from '@comensal/domain/auth';
 import type { Pool, PoolClient } from 'pg';
 import { queryOf } from '../platform/database/one-connection';
 import { isPassing } from '../platform/files/passing-failure';
 import type { Logger } from '../platform/logging/logger';
 import { traced } from '../platform/tracing/tracing';
-import { findMailedFile } from './mailed-file.query';
+import { findMailedFiles } from './mailed-file.query';
 
 export interface MailSenderDependencies {
   readonly pool: Pool;
@@ -75,8 +76,8 @@ async function sendLocked(
   );
   if (!mail) return 'done';
   const fill = mail.link_id === null ? (written: string) => written : await linkFiller(client, mail.link_id);
-  const file = mail.file_id === null ? null : await findMailedFile(queryOf(client), mail.file_id, mail.recipient);
-  const content = file && (await files.read(file.id));
+  const mailed = mail.file_id === null ? [] : await findMailedFiles(queryOf(client), mail.file_id, mail.recipient);
+  const attachments = await openAll(files, mailed);
   try {
     await traced({ name: 'mail send', kind: 'client', attributes: { 'comensal.mail': mail.id } }, () =>
       mailer.send({
@@ -86,7 +87,7 @@ async function sendLocked(
         text: fill(mail.text),
         html: fill(mail.html),
         at: mail.created_at,
-        attachment: file && content ? { name: file.name, contentType: file.contentType, content } : undefined,
+        attachments,
       }),
     );
   } catch (thrown) {
@@ -102,13 +103,31 @@ async function sendLocked(
     logger.error({ mailId, attempts: mail.attempts + 1, failure: failureOf(error) }, 'gave up on a mail');
     return 'givenUp';
   } finally {
-    // The mailer may not have read it to its end.
-    content?.destroy();
+    // The mailer may not have read them to their ends.
+    for (const { content } of attachments) content.destroy();
   }
   await client.query('update mails set attempts = attempts + 1, failure = null, sent_at = now() where id = $1', [
     mailId,
   ]);
   return 'sent';
+}
+
+/** The files to attach, opened; one that is no longer stored is left out. */
+async function openAll(
+  files: Pick<FileStore, 'read'>,
+  mailed: readonly FileRecord[],
+): Promise<NonNullable<OutgoingMail['attachments']>> {
+  const opened: { name: string; contentType: string; content: Readable }[] = [];
+  try {
+    for (const { id, name, contentType } of mailed) {
+      const content = await files.read(id);
+      if (content) opened.push({ name, contentType, content });
+    }
+    return opened;
+  } catch (error) {
+    for (const { content } of opened) content.destroy();
+    throw error;
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { holdsOn, mayReplace } from '../replacements/may-replace.sql';
-import { holdsAny, reachesPlace, writesAny } from './acting-people.sql';
+import { administers, holdsAny, reachesPlace, writesAny } from './acting-people.sql';
 import { actsOn, type WaitingQueue, waitingIn, waitingQueues } from './waiting-queues.sql';
 
 /** Days for which a sent reminder counts: a record that waits longer is reminded of again. */
@@ -61,17 +61,19 @@ export function createReminderRepository(query: Query): ReminderRepository {
            select place as id, queue, company_id, business_unit_id, group_id, max(level) as level from news group by 1, 2, 3, 4, 5
          ),
          actors as materialized (${actors.join(' union all ')}),
+         staff as (select place, array_agg(username::text) as names from actors where not administers group by place),
          replacing as (${replacing(parameters.add(dateToIso(day)), parameters)}),
          administrators as (${administrators.join(' union all ')}),
          readers as (
-           select place, username, null as away, null as away_name, 1 as level from actors
-           union all select place, username, away, away_name, 2 from replacing
-           union all select place, username, null, null, 3 from administrators
+           select place, username, null as away, null as away_name, 1 as level, administers from actors
+           union all select place, username, away, away_name, 2, false from replacing
+           union all select place, username, null, null, 3, false from administrators
          ),
          lines as (
            select distinct on (r.username, n.record, n.id) r.username, r.away_name, r.level as role, n.record, n.id, n.page, n.status, n.since, n.company
-             from readers r join news n on n.place = r.place and n.level >= r.level
-            where n.behind is null or not (r.username = any (n.behind) or coalesce(r.away = any (n.behind), false))
+             from readers r join news n on n.place = r.place and n.level >= r.level left join staff s on s.place = n.place
+            where (not r.administers or s.names is null or s.names <@ n.behind)
+              and (n.behind is null or not (r.username = any (n.behind) or coalesce(r.away = any (n.behind), false)))
             order by r.username, n.record, n.id, r.level
          ),
          ranked as (
@@ -156,10 +158,10 @@ function dueOf(
 const modulesOf = (modules: readonly ModuleName[], parameters: Parameters): string =>
   `${parameters.add(modules)}::text[]`;
 
-/** Who may act on the queue's records at each place. */
+/** Who may act on the queue's records at each place, and whether by administering everything. */
 function actorsOf(queue: WaitingQueue, number: number, parameters: Parameters): string {
   const reach = queue.isPlaced ? reachesPlace('u', place) : 'true';
-  return `select w.id as place, u.username from places w join users u on ${isPerson} and ${writesAny('u', modulesOf(queue.modules, parameters))} and ${reach}
+  return `select w.id as place, u.username, ${administers('u')} as administers from places w join users u on ${isPerson} and ${writesAny('u', modulesOf(queue.modules, parameters))} and ${reach}
      where w.queue = ${number}`;
 }
 

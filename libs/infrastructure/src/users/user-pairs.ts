@@ -29,7 +29,8 @@ function parameters(username: string, pairs: readonly UserPair[]): unknown[] {
  */
 export function createUserPairs(
   query: Query,
-): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'mayGivePairs' | 'coversPairs'> & Pick<UserRights, 'setPairs'> {
+): Pick<UserRepository, 'arePairsKnown' | 'hasPairs' | 'pairs' | 'mayGivePairs' | 'coversPairs'> &
+  Pick<UserRights, 'setPairs'> {
   const areAllIn = async (known: string, username: string, pairs: readonly UserPair[]): Promise<boolean> => {
     const [row] = await query<{ unknown: boolean }>(
       `with ${requestedPairs} select exists (select business_unit_id, company_id from given except (${known})) as unknown`,
@@ -55,6 +56,11 @@ export function createUserPairs(
       ]);
       return row?.further === false;
     },
+    pairs: (username) =>
+      query<UserPair>(
+        `select business_unit_id as "businessUnitId", company_id as "companyId" from (${ownPairs}) own order by 1, 2`,
+        [username],
+      ),
     hasPairs: (username, pairs) => areAllIn(ownPairs, username, pairs),
     async setPairs(username, pairs) {
       await query(

@@ -19,6 +19,7 @@ import { t } from '../text/text';
 import { type FieldRules, fieldRules } from './field-rules';
 import { FormLocked } from './form-locked';
 import { FormVisible } from './form-visible';
+import { onlyOption, useOnlyChoice } from './use-only-choice';
 
 interface FormFieldsOptions<Name extends string, Other extends string> {
   /** The schema of each field, by its name in the form: where the required mark and the limit come from. */
@@ -157,13 +158,15 @@ export function formFields<Name extends string, Other extends string = never>({
     );
   }
 
-  /** `listKey` draws the list anew, once its options have come. */
+  /** `listKey` draws the list anew, once its options have come; `isPlace` chooses the only client or centre by itself. */
   function SelectField({
     listKey,
+    isPlace = false,
     ...props
-  }: ControlProps<Name, SelectProps> & { readonly listKey?: string | undefined }) {
+  }: ControlProps<Name, SelectProps> & { readonly listKey?: string | undefined; readonly isPlace?: boolean }) {
     const { register, watch } = useFormContext();
     const { field, registered, control } = parted(props);
+    useOnlyChoice(field.name, isPlace ? onlyOption(control.options) : undefined);
     // Names nothing while the options are awaited: the list is drawn anew once they have come.
     const chosen = control.options.length === 0 ? undefined : (watch(field.name) as string | undefined);
     const words = (value: unknown) => control.options.find((option) => option.value === value)?.label;

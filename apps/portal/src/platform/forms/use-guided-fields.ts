@@ -16,6 +16,7 @@ import { asRecord } from '../storage/stored';
 import { changesOf, type DraftBase, useDraft } from './drafts';
 import { showFieldMessages } from './server-fields';
 import { type GuidedForm, type GuidedFormOptions, useGuidedForm } from './use-guided-form';
+import { registerFillIn } from './use-only-choice';
 
 export interface GuidedFieldsOptions<Values extends FieldValues, Body, Saved>
   extends Pick<
@@ -136,13 +137,16 @@ export function useGuidedFields<Values extends FieldValues, Body, Saved>(
       // By the names of the fields: replacing an object does not notify those who watch one of its fields.
       for (const [name, value] of Object.entries(values)) {
         const parts = asRecord(value);
-        if (parts === undefined) setValue(name as Path<Values>, value);
+        // A dot in a key would be read as a path.
+        if (parts === undefined || Object.keys(parts).some((part) => part.includes('.')))
+          setValue(name as Path<Values>, value as never);
         else
           for (const [part, held] of Object.entries(parts)) setValue(`${name}.${part}` as Path<Values>, held as never);
       }
     },
     [setValue],
   );
+  useState(() => registerFillIn(form.control, fillIn));
   const followRecord = useEffectEvent(() => {
     if (version !== base.current.version) follow({ values: start, version });
   });

@@ -57,6 +57,8 @@ export interface RecordForm<Values extends FormValues, Body, Saved> {
   readonly keepMine: () => void;
   /** The person abandons the form. */
   readonly giveUp: () => void;
+  /** See `useGuidedFields`. */
+  readonly fillIn: (values: Partial<Values>) => void;
 }
 
 /**
@@ -111,5 +113,6 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
       submit();
     },
     giveUp: fields.forget,
+    fillIn: fields.fillIn,
   };
 }

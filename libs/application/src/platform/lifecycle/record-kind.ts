@@ -36,6 +36,8 @@ export interface StepMail {
   readonly except?: readonly string[];
   /** People without a user. Anyone notified above at the same address is not a contact. */
   readonly contacts?: readonly MailAddress[];
+  /** Whether the files that the step brought go along. */
+  readonly attachesFiles?: boolean;
   /** The user name of the requester. */
   readonly author: string;
   readonly content: (reader: MailReader, publicUrl: string) => MailContent;

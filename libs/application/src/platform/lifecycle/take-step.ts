@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, type ModuleName } from '@comensal/domain/platform/access';
 import { type Decision, type StateOf } from '@comensal/domain/platform/lifecycle';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { administeringModules } from '@comensal/domain/users';
 import { eachAddressOnce } from '../mails/each-address-once';
 import type { Addressee, MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
@@ -190,23 +191,26 @@ async function tell<Of extends KindTypes>(
   { publicUrl }: StepDependencies,
   unit: UnitOfWork,
   record: Of['stored'],
-  { event, decision, at }: Pick<Taken<Of>, 'event' | 'decision' | 'at'>,
+  { event, decision, files, at }: Pick<Taken<Of>, 'event' | 'decision' | 'files' | 'at'>,
 ): Promise<void> {
   const mail = kind.mail(record, event.type);
   if (!mail) return;
   const { content, contacts = [], except = [], usernames, place } = mail;
   const next = kind.lifecycle.actingModules(decision.states as StateOf<Of['state']>);
+  const attached = mail.attachesFiles === true ? files?.stored[0] : undefined;
   const modules = mail.modules ?? next;
   const awaited = next.length > 0 ? decision.status : null;
   const author = await unit.mails.personName(mail.author);
   const holders = await unit.mails.addressees({ modules, usernames: [], place });
-  const acting = holders.filter(({ username }) => !except.includes(username));
+  const able = holders.filter(({ username }) => !except.includes(username));
+  const acting = awaitedPeople(able, modules);
+  const others = able.filter((person) => !acting.includes(person));
   const recipients = await unit.mails.addressees({ modules: [], usernames, place });
   const readers = (people: readonly (MailAddress & Partial<Addressee>)[], role: MailReader['role']) =>
     people.map(({ email, name, username = null }) => ({ email, username, reader: { name, role, author } }));
   // Those who may act come first, and a person's own name and spelling win over those of an address in a record.
   const once = eachAddressOnce(
-    [...readers(acting, 'acting'), ...readers(recipients, 'told'), ...readers(contacts, 'contact')],
+    [...readers(acting, 'acting'), ...readers([...others, ...recipients], 'told'), ...readers(contacts, 'contact')],
     ({ email }) => email,
   );
   await unit.mails.add(
@@ -215,8 +219,19 @@ async function tell<Of extends KindTypes>(
       username,
       record: { id: record.id, awaited: reader.role === 'acting' ? awaited : null },
       recipient: email,
+      ...(attached && username !== null ? { fileId: attached.id } : {}),
       ...renderMail(content(reader, publicUrl)),
     })),
     at,
   );
+}
+
+/**
+ * Of those who may take a step, for whom it waits: not for those who administer everything, whose profile merely may,
+ * unless there is nobody else or the step is the administration's own.
+ */
+function awaitedPeople(able: readonly Addressee[], modules: readonly ModuleName[]): readonly Addressee[] {
+  const staff = able.filter(({ administers }) => administers !== true);
+  const isAdministration = administeringModules.some((name) => modules.includes(name));
+  return staff.length === 0 || isAdministration ? able : staff;
 }

@@ -23,7 +23,10 @@ interface MessageToSend {
   readonly html: string;
   /** The link whose token replaces `linkMark` when the message is sent. */
   readonly linkId?: string;
-  /** A stored file of the recipient's own job. Attached if the recipient may still read it when the message is sent. */
+  /**
+   * A stored file of the recipient's own job, or a paper of a credit. Attached, with the papers of its kind, if the
+   * recipient may read it when the message is sent.
+   */
   readonly fileId?: string;
 }
 
@@ -32,6 +35,8 @@ export interface Addressee {
   readonly username: string;
   readonly name: string;
   readonly email: string;
+  /** Administers everything: a step waits for such a person only where it waits for nobody else. */
+  readonly administers?: boolean;
 }
 
 /** The place of a record: recipients must have access to it. */

@@ -5,7 +5,7 @@ import type { Mail } from './mail-outbox.port';
 export interface OutgoingMail extends Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'> {
   readonly id: string;
   readonly at: Date;
-  readonly attachment?: { readonly name: string; readonly contentType: string; readonly content: Readable } | undefined;
+  readonly attachments?: readonly { readonly name: string; readonly contentType: string; readonly content: Readable }[];
 }
 
 /** Rejects with `MailRejected` when no later attempt can deliver it, with any other error when one may. */

@@ -4,6 +4,7 @@ import { papers } from './papers.texts';
 export const lifecycle = {
   papers,
   next: 'Siguiente',
+  further: 'Seguir con este',
   tabs: { waiting: 'Me esperan', ownOpen: 'Mías abiertas', all: 'Todas' },
   back: 'Volver a la lista',
   analyse: 'Analizar',
