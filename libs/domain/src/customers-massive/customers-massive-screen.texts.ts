@@ -16,6 +16,7 @@ export const customersMassiveScreen = {
     password: 'Al menos 4 números. Habilita la carga manual',
     profile_id:
       'El id del perfil de comensal: define cliente y centro logístico. La plantilla los trae en su segunda hoja',
+    group: 'El nombre de un grupo de ese cliente y centro logístico. Vacío, queda el que tiene',
   },
   rules:
     'Un código que ya existe en el centro logístico actualiza a su comensal; una celda vacía deja lo que estaba. Hasta {{rows}} filas y {{size}} por archivo.',

@@ -166,7 +166,7 @@ function previewRow(input: SheetRow | undefined, read: StagedRow, sheet: OpenedS
       profileId: read.profile_id ?? null,
     };
   }
-  const { password, profile_id, ...known } = read.row;
+  const { password, profile_id, group_name: _, ...known } = read.row;
   return {
     ...nothing,
     ...known,

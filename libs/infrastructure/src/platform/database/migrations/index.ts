@@ -71,6 +71,7 @@ import { MarkedMealRows } from './355-marked-meal-rows';
 import { OperatorActions } from './363-operator-actions';
 import { RecountState } from './364-recount-state';
 import { MailsOfADay } from './368-mails-of-a-day';
+import { UploadGroups } from './380-upload-groups';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -146,6 +147,7 @@ const classes = {
   '363-operator-actions': OperatorActions,
   '364-recount-state': RecountState,
   '368-mails-of-a-day': MailsOfADay,
+  '380-upload-groups': UploadGroups,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

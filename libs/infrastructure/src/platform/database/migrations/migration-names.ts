@@ -76,6 +76,7 @@ export const migrationNames = [
   '363-operator-actions',
   '364-recount-state',
   '368-mails-of-a-day',
+  '380-upload-groups',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
