@@ -28,6 +28,8 @@ export const customersMassiveScreen = {
   checkAgain: 'Leer otra vez',
   preview: 'Primeras filas de {{name}}',
   previewHint: 'Así se entendieron. El resto se lee al revisar el archivo o al cargar.',
+  previewWhole:
+    'Se miraron todas las filas: aquí están las primeras y todas las que tienen un error o algo para mirar.',
   ignored: 'Columnas que no se usan: {{columns}}',
   row: 'Fila',
   name: 'Apellido y nombre',

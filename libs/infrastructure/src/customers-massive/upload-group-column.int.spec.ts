@@ -110,7 +110,7 @@ describe('the optional column Grupo', () => {
         ['3', 'Turno Noche', 12],
       ]),
     );
-    const reasons = (await canteen.fileRows(job)).slice(1).map((row) => row[10]);
+    const reasons = (await canteen.fileRows(job)).slice(1).map((row) => row[9]);
     expect(reasons).toEqual([
       'Grupo: es líder del que tiene hoy. Elija antes otro líder',
       'Grupo: no existe en el cliente y centro logístico del perfil',
@@ -118,7 +118,7 @@ describe('the optional column Grupo', () => {
     ]);
     await canteen.database.query('update company_business_unit_relations set manage_groups = false');
     const other = await canteen.upload(sheet([['2', 'Turno Noche']]));
-    expect((await canteen.fileRows(other))[1]?.[10]).toBe(
+    expect((await canteen.fileRows(other))[1]?.[9]).toBe(
       'Grupo: el cliente no administra grupos en ese centro logístico',
     );
     // The group of today is no change.
