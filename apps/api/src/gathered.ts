@@ -14,6 +14,7 @@ import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditsController } from './credits/credits.controller';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersMassiveController } from './customers-massive/customers-massive.controller';
+import { CustomersMovesController } from './customers-moves/customers-moves.controller';
 import { CustomersRemovalController } from './customers-removal/customers-removal.controller';
 import { FoodServicesController } from './food-services/food-services.controller';
 import { GroupDinersController } from './groups/group-diners.controller';
@@ -64,6 +65,7 @@ export const controllers: readonly Type[] = [
   CreditsController,
   CustomersController,
   CustomersMassiveController,
+  CustomersMovesController,
   CustomersRemovalController,
   FoodServicesController,
   GroupDinersController,

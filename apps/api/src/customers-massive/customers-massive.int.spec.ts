@@ -274,7 +274,7 @@ it('MAS-02 O-71 the template has the header row, and the service profiles that t
   spreadsheet.close();
   await rm(folder, { recursive: true });
   expect(sheets).toEqual([
-    ['Comensales', [head.split(';')]],
+    ['Comensales', [[...head.split(';'), 'Grupo']]],
     [
       'Perfiles de comensal',
       [

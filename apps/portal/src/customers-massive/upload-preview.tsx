@@ -99,7 +99,9 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
         <h3 className="text-base font-semibold [overflow-wrap:anywhere] text-ink">
           {t('customersMassiveScreen.preview', { name })}
         </h3>
-        <p className="text-sm text-ink-soft">{t('customersMassiveScreen.previewHint')}</p>
+        <p className="text-sm text-ink-soft">
+          {t(preview.isWhole ? 'customersMassiveScreen.previewWhole' : 'customersMassiveScreen.previewHint')}
+        </p>
       </div>
       <WholeTable
         label={t('customersMassiveScreen.preview', { name })}

@@ -1,6 +1,6 @@
 import { mostChosenDiners } from '@comensal/domain/customers';
 import { Button } from '@comensal/ui';
-import { FileSpreadsheet, UserMinus } from 'lucide-react';
+import { ArrowRightLeft, FileSpreadsheet, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SelectionBar } from '../platform/bulk/selection-bar';
 import type { Paged } from '../platform/lists/paged-table';
@@ -13,11 +13,12 @@ interface CustomerBarProps {
   readonly match: Pick<Paged<unknown>, 'total' | 'hasMore'>;
   readonly onExport: () => void;
   /** Omitted for those who may not. */
+  readonly onMove: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
 }
 
 /** Actions on the chosen diners. */
-export function CustomerBar({ selection, match, onExport, onRemove }: CustomerBarProps) {
+export function CustomerBar({ selection, match, onExport, onMove, onRemove }: CustomerBarProps) {
   const { t } = useTranslation();
   const { count, hasMore, isAll, isTooMany, selectMatches, clear } = selection;
   const displayed = totalText({ total: count, hasMore });
@@ -39,6 +40,16 @@ export function CustomerBar({ selection, match, onExport, onRemove }: CustomerBa
         isTooMany ? t('customersRemovalScreen.tooMany', { max: mostChosenDiners.toLocaleString('es-AR') }) : undefined
       }
     >
+      {onMove && (
+        <Button
+          variant="primary"
+          icon={ArrowRightLeft}
+          disabled={isTooMany || count > mostChosenDiners}
+          onClick={onMove}
+        >
+          {t('customersMovesScreen.move')}
+        </Button>
+      )}
       <Button icon={FileSpreadsheet} disabled={isTooMany} onClick={onExport}>
         {t('jobs.export.chosen')}
       </Button>

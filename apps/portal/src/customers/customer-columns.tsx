@@ -3,11 +3,16 @@ import { absent, type Column } from '@comensal/ui';
 import { actionsColumn, type RowActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { customerName, fullName } from './customer-paths';
+import type { GroupNames } from './group-names';
 
 /** Shown for an absent value (O-59). */
 
 /** The columns of the list, named as the server sorts by them (DIN-04 to DIN-06). */
-export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerView>): Column<CustomerView>[] {
+export function customerColumns(
+  mayWrite: boolean,
+  groups: GroupNames,
+  actions: RowActions<CustomerView>,
+): Column<CustomerView>[] {
   return [
     {
       id: 'auth_code',
@@ -55,6 +60,17 @@ export function customerColumns(mayWrite: boolean, actions: RowActions<CustomerV
       value: ({ manual_load }) => t(manual_load ? 'common.yes' : 'common.no'),
       tone: ({ manual_load }) => (manual_load ? 'progress' : 'neutral'),
     },
+    ...(groups.size > 0
+      ? [
+          {
+            id: 'idGroup',
+            kind: 'text' as const,
+            sortable: false,
+            header: t('customers.list.group'),
+            value: ({ idGroup }: CustomerView) => (idGroup === null ? dash : (groups.get(idGroup) ?? dash)),
+          },
+        ]
+      : []),
     actionsColumn({
       label: (action, customer) => t(`customers.list.${action}`, { name: customerName(customer) }),
       mayEdit: () => mayWrite,

@@ -20,6 +20,7 @@ import {
   customerPasswords,
   customerValuesOf,
 } from './customer-values';
+import { useGroupNames } from './group-names';
 import { PlaceGrid } from './place-grid';
 import type { PlaceRow } from './place-rows';
 import { useLookalikes } from './use-lookalikes';
@@ -61,6 +62,8 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
   const { guided, submit, giveUp } = recordForm;
   const { control, setValue, watch, clearErrors } = recordForm.form;
   const manualLoad = watch('manual_load');
+  const group = useGroupNames().get(customer?.idGroup ?? 0);
+  const paid = group === undefined ? undefined : t('customers.form.paidBy', { group });
   const lookalikes = useLookalikes(guided.isConfirming ? guided.values : null);
   useEffect(() => {
     if (!manualLoad) clearErrors(['password', 'passwordConfirm']);
@@ -144,7 +147,7 @@ export function CustomerForm({ mode, customer, rows, onSaved, onCancel }: Custom
             </div>
           </div>
         </Section>
-        <Section title={t('customers.form.places')} description={isView ? undefined : t('customers.form.placesHint')}>
+        <Section title={t('customers.form.places')} description={isView ? paid : t('customers.form.placesHint')}>
           <Controller
             control={control}
             name="places"

@@ -1,5 +1,5 @@
 import { customerAccess, customerSortColumns } from '@comensal/domain/customers';
-import { ListAct } from '@comensal/ui';
+import { anyValue, ListAct } from '@comensal/ui';
 import { Download } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,15 +22,25 @@ import { RemovedRecords } from '../removed-records/removed-records';
 import { CustomerBar } from './customer-bar';
 import { customerColumns } from './customer-columns';
 import { customerName, customerPaths } from './customer-paths';
+import { useGroupNames } from './group-names';
 import { useSelection } from './use-selection';
 
 const RemovalDialog = patientLazy(
   withTexts(() => import('../customers-removal/removal-dialog'), 'customersRemovalScreen'),
 );
 
+const MoveDialog = patientLazy(withTexts(() => import('../customers-moves/move-dialog'), 'customersMovesScreen'));
+
 const listCall = 'customers/getByCompaniesAndBusinessUnit';
 /** Jobs that change the list. */
-const changing = ['removeCustomers', 'undoRemoval', 'massiveAdd', 'undoUpload', 'undoMoves'] as const;
+const changing = [
+  'removeCustomers',
+  'undoRemoval',
+  'massiveAdd',
+  'undoUpload',
+  'undoMoves',
+  'undoMoveCustomers',
+] as const;
 
 /** `/customers` (DIN-01 to DIN-08): filtered, sorted and paged on the server. */
 export default function CustomersScreen() {
@@ -52,12 +62,14 @@ export default function CustomersScreen() {
   const title = t('customers.list.table');
   const paged = usePaged(listCall, list, title, filter);
   const narrowed = useMemo(() => ({ ...filter, search: list.search }), [filter, list.search]);
-  const selection = useSelection(paged, narrowed);
+  const selection = useSelection(paged, narrowed, list.search !== '' || centre !== anyValue || company !== anyValue);
+  const [isMoving, setIsMoving] = useState(false);
   const [review, setReview] = useState<string | null>(null);
   useJobsEnd(changing, () => cache.refresh(listCall));
 
+  const groups = useGroupNames();
   const columns = useMemo(() => {
-    return customerColumns(mayWrite, {
+    return customerColumns(mayWrite, groups, {
       onView: ({ id }) => openPage(customerPaths.show(id)),
       onEdit: ({ id }) => openPage(customerPaths.edit(id)),
       // Many are removed by a job of their own, which also takes all that a search finds.
@@ -75,7 +87,7 @@ export default function CustomersScreen() {
         refresh: () => cache.refresh(listCall),
       },
     });
-  }, [mayWrite, openPage, cache, t]);
+  }, [mayWrite, groups, openPage, cache, t]);
 
   function exportRows(body: object): void {
     startExport({ kind: 'exportCustomers', path: 'customers/exportCustomers', body });
@@ -133,8 +145,21 @@ export default function CustomersScreen() {
           selection={selection}
           match={paged}
           onExport={() => exportRows(selection.exported)}
+          onMove={mayWrite ? () => setIsMoving(true) : undefined}
           onRemove={mayWrite ? reviewRemoval : undefined}
         />
+      )}
+      {isMoving && (
+        <Suspense fallback={null}>
+          <MoveDialog
+            of={selection.shown}
+            onMoved={() => {
+              selection.clear();
+              cache.refresh(listCall);
+            }}
+            onClose={() => setIsMoving(false)}
+          />
+        </Suspense>
       )}
       {review !== null && (
         <Suspense fallback={null}>

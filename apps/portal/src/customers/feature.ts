@@ -7,10 +7,14 @@ import { openedAt } from '../platform/page/new-at-address';
 const customerPage = screen(() => import('./customer-page.screen'), ['customers', 'audit', 'terminal']);
 
 export const screens = {
-  customers: screen(() => import('./customers.screen'), ['customers', 'customersRemovalScreen', 'removedRecords'], {
-    icon: IdCard,
-    key: 'd',
-  }),
+  customers: screen(
+    () => import('./customers.screen'),
+    ['customers', 'customersMovesScreen', 'customersRemovalScreen', 'removedRecords'],
+    {
+      icon: IdCard,
+      key: 'd',
+    },
+  ),
   addCustomer: customerPage,
   editCustomer: customerPage,
   showCustomer: customerPage,

@@ -17,19 +17,23 @@ export interface CustomerSelection extends RowSelection<CustomerView> {
   readonly clear: () => void;
   /** The body of customers/reviewRemoval. */
   readonly request: { readonly ids: readonly number[] } | { readonly filter: object };
+  /** Who is chosen, as the list showed them, or under which filter. */
+  readonly shown: { readonly diners: readonly CustomerView[] } | { readonly filter: object };
   /** The body of customers/exportCustomers. */
   readonly exported: object;
 }
 
-const none: ReadonlySet<number> = new Set();
+const none: ReadonlyMap<number, CustomerView> = new Map();
 
 /**
  * Who is chosen in the list. Either diners one by one, kept across pages and searches, or all that the list finds under
- * `filter`, until that changes.
+ * `filter`, until that changes. In a narrowed list the box in the head chooses all that it finds: who looked for forty
+ * people means the forty, not the first page of them.
  */
 export function useSelection(
   { rows, total, hasMore, countAll }: Paged<CustomerView>,
   filter: object,
+  isNarrowed: boolean,
 ): CustomerSelection {
   const [ids, setIds] = useState(none);
   const [match, setMatch] = useState<string | null>(null);
@@ -41,13 +45,23 @@ export function useSelection(
     setMatch(null);
   };
   function toggle(changed: readonly CustomerView[], selected: boolean): void {
-    const next = new Set(isAll ? rows.map(({ id }) => id) : ids);
-    for (const { id } of changed) {
-      if (selected) next.add(id);
-      else next.delete(id);
+    const next = new Map(isAll ? rows.map((row) => [row.id, row]) : ids);
+    for (const row of changed) {
+      if (selected) next.set(row.id, row);
+      else next.delete(row.id);
     }
     setIds(next);
     setMatch(null);
+  }
+  function selectMatches(): void {
+    setIds(none);
+    setMatch(now);
+    if (hasMore) countAll?.();
+  }
+  function toggleAll(selected: boolean): void {
+    if (isAll && !selected) clear();
+    else if (selected && isNarrowed && total > rows.length) selectMatches();
+    else toggle(rows, selected);
   }
   return {
     count: isAll ? total : ids.size,
@@ -56,15 +70,12 @@ export function useSelection(
     isTooMany: !isAll && ids.size > mostChosenDiners,
     isSelected: ({ id }) => isAll || ids.has(id),
     onToggle: toggle,
-    onToggleAll: (selected) => (isAll && !selected ? clear() : toggle(rows, selected)),
+    onToggleAll: toggleAll,
     label: (customer) => t('customersRemovalScreen.select', { name: customerName(customer) }),
-    selectMatches: () => {
-      setIds(none);
-      setMatch(now);
-      if (hasMore) countAll?.();
-    },
+    selectMatches,
     clear,
-    request: isAll ? { filter } : { ids: [...ids] },
-    exported: isAll ? filter : { ids: [...ids] },
+    request: isAll ? { filter } : { ids: [...ids.keys()] },
+    shown: isAll ? { filter } : { diners: [...ids.values()] },
+    exported: isAll ? filter : { ids: [...ids.keys()] },
   };
 }

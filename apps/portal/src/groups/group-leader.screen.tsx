@@ -48,7 +48,7 @@ export default function GroupLeaderScreen() {
           {t('groupScreens.leader.about', { company: group.companyName, centre: group.businessUnit.name })}
         </p>
       </div>
-      <LedGroup key={group.id} group={group} />
+      <LedGroup key={group.id} group={group} others={data.filter(({ id }) => id !== group.id)} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ const changedReads = ['groups/getGroupDiners', 'groups/getUserCompaniesGroups', 
 const changing = ['undoMoves'] as const;
 
 /** The two lists of a led group, and the save of the moves between them (GRP-26 to GRP-32). */
-export function LedGroup({ group }: { readonly group: Group }) {
+export function LedGroup({ group, others }: { readonly group: Group; readonly others: readonly Group[] }) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Lider de Grupo', 'W');
   const cache = useCallCache();
@@ -57,6 +57,24 @@ export function LedGroup({ group }: { readonly group: Group }) {
     }
     setIsSaving(false);
   }
+  /** Moves members to another group that the person leads, at once: both groups are saved by it. */
+  async function moveTo(diners: readonly GroupDiner[], to: number): Promise<void> {
+    setIsSaving(true);
+    try {
+      const groupCustomers = diners.map(({ id, idGroup }) => ({ id, idGroup }));
+      await call('customers/updateCustomersGruop', { idGroup: to, groupCustomers, orphansCustomers: [] });
+      moves.drop(new Set(diners.map(({ id }) => id)));
+      void tellDone('moveDiners', t('groupScreens.leader.saved'));
+      cache.refresh(...changedReads);
+    } catch (thrown) {
+      reportError(thrown, { title, retry: () => void moveTo(diners, to) });
+    }
+    setIsSaving(false);
+  }
+  const beside = others.filter(
+    ({ companyId, businessUnit, managesGroups }) =>
+      managesGroups && companyId === group.companyId && businessUnit.id === group.businessUnit.id,
+  );
   function dropConflict(): void {
     if (conflict) moves.drop(new Set(conflict.keys()));
     setConflict(null);
@@ -85,7 +103,7 @@ export function LedGroup({ group }: { readonly group: Group }) {
         </Notice>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <MovableDiners {...lists} list="group" />
+        <MovableDiners {...lists} list="group" others={beside} onMoveTo={(diners, to) => moveTo(diners, to)} />
         <MovableDiners {...lists} list="orphans" />
       </div>
       {mayWrite && (

@@ -1,5 +1,5 @@
-import type { GroupDiner, GroupDinerList } from '@comensal/domain/groups';
-import { Button, classNames, showToast } from '@comensal/ui';
+import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
+import { Button, buttonClass, classNames, Menu, showToast } from '@comensal/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,9 @@ interface MovableDinersProps {
   /** The diner being dragged, and from which list. */
   readonly dragged: { readonly diner: GroupDiner; readonly from: GroupDinerList } | null;
   readonly onDrag: (diner: GroupDiner | null, from: GroupDinerList) => void;
+  /** Other groups of the place that the person leads. */
+  readonly others?: readonly Group[];
+  readonly onMoveTo?: (diners: readonly GroupDiner[], to: number) => Promise<void>;
 }
 
 type Page = { readonly rows: readonly GroupDiner[]; readonly total: number; readonly search: string };
@@ -27,7 +30,16 @@ const nobody: ReadonlyMap<number, GroupDiner> = new Map();
  * One of a leader's two lists, with the controls that move diners out of it: checkboxes and buttons, or drag and drop
  * (GRP-27).
  */
-export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag }: MovableDinersProps) {
+export function MovableDiners({
+  idGroup,
+  list,
+  moves,
+  mayWrite,
+  dragged,
+  onDrag,
+  others = [],
+  onMoveTo,
+}: MovableDinersProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(nobody);
   const [page, setPage] = useState<Page>({ rows: [], total: 0, search: '' });
@@ -139,6 +151,20 @@ export function MovableDiners({ idGroup, list, moves, mayWrite, dragged, onDrag 
             <Button size="small" disabled={page.total === 0 || isBusy} onClick={() => void withMatches(moveOut)}>
               {t(isGroup ? 'groupScreens.leader.unassignAll' : 'groupScreens.leader.assignAll')}
             </Button>
+            {others.length > 0 && count > 0 && (
+              <Menu
+                label={t('groupScreens.leader.moveToOthers')}
+                trigger={t('groupScreens.leader.moveTo')}
+                triggerClass={buttonClass('secondary', 'small')}
+                groups={[
+                  others.map(({ id, name }) => ({
+                    id: String(id),
+                    label: name,
+                    onSelect: () => void onMoveTo?.([...chosen.values()], id).then(() => setChosen(nobody)),
+                  })),
+                ]}
+              />
+            )}
             {page.total > 1 && count < page.total && (
               <Button
                 size="small"

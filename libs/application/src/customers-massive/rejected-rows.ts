@@ -1,4 +1,4 @@
-import { uploadColumns } from '@comensal/domain/customers-massive';
+import { type UploadColumn, uploadColumns } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
@@ -33,15 +33,21 @@ export function refusalsFile(
     person,
     nameOn: (date) => fill(name, { date }),
     columns: [
-      ...uploadColumns.map(({ title, width }) => ({ title, width, kind: 'text' as const })),
+      ...givenColumns.map(sheetColumn),
       { title: customersMassive.reasonColumn, width: 70, kind: 'text' },
       { title: customersMassive.rowColumn, width: 8, kind: 'number' },
       { title: customersMassive.sheetColumn, width: 20, kind: 'text' },
+      ...addedColumns.map(sheetColumn),
     ],
     rows: withReasons(dependencies, upload, id, everyRow, signal),
     second,
   });
 }
+
+/** The column added later comes last: whoever reads these files by place finds the reason where it was. */
+const addedColumns = uploadColumns.filter(({ key }) => key === 'group');
+const givenColumns = uploadColumns.filter((column) => !addedColumns.includes(column));
+const sheetColumn = ({ title, width }: UploadColumn) => ({ title, width, kind: 'text' as const });
 
 type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'refusedRows' | 'reports' | 'clock'>;
 
@@ -64,10 +70,11 @@ async function* withReasons(
         const reason = !next.done && next.value.number === number ? next.value.reason : null;
         if (reason !== null || everyRow)
           yield [
-            ...uploadColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
+            ...givenColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
             reason ?? customersMassive.rowCorrect,
             placeOfRow(number).row,
             sheet.nameOf(number) || null,
+            ...addedColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] || null),
           ];
       }
     }

@@ -32,7 +32,7 @@ export async function checkCustomer(
  * that the actor does not see.
  */
 export function refuseWrong(
-  { foodservice_profiles: places }: CustomerForm,
+  { foodservice_profiles: places }: Pick<CustomerForm, 'foodservice_profiles'>,
   { places: checked, taken }: CheckedForm,
   stored: LockedCustomer['places'],
 ): void {

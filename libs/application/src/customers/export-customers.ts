@@ -20,6 +20,8 @@ export interface ExportedCustomer {
   readonly auth_code: string;
   readonly profile_id: number;
   readonly business_name: string;
+  /** The group that pays at the profile's place; null for none. */
+  readonly group_name: string | null;
 }
 
 export interface ExportCustomersDependencies {
@@ -73,6 +75,7 @@ const cells: Readonly<Record<UploadColumn['key'], (row: ExportedCustomer) => str
   auth_code: ({ auth_code }) => auth_code,
   password: () => null,
   profile_id: ({ profile_id }) => profile_id,
+  group: ({ group_name }) => group_name,
 };
 
 async function* counted(

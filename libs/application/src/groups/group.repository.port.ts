@@ -88,6 +88,7 @@ export interface GroupRepository {
   remove(id: number): Promise<void>;
   /** Locks the diners to move. Returns them and those who cannot be moved, both in the given order. */
   holdDiners(
+    actor: Actor,
     group: LockedGroup,
     diners: readonly NamedDiner[],
   ): Promise<{ readonly moving: readonly NamedDiner[]; readonly unmovable: readonly UnmovableDiner[] }>;

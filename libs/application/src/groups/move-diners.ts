@@ -36,7 +36,7 @@ export async function moveDiners(
       throw taken.length > 0 ? refusalOf(taken, fields) : error;
     });
     if (!group.managesGroups) throw new Refusal(groupRefusals.groupsNotManaged);
-    const { moving, unmovable } = await groups.holdDiners(group, diners);
+    const { moving, unmovable } = await groups.holdDiners(actor, group, diners);
     if (unmovable.length > 0) throw refusalOf(unmovable, fields);
     if (moving.length === 0) return;
     const jobId = await jobs.record({

@@ -73,6 +73,8 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'customers/addCustomer',
       'customers/editCustomer',
       'customers/removeCustomer',
+      'customers/moveCustomers',
+      'customers/undoMoveCustomers',
       'customers/reviewRemoval',
       'customers/getRemovalRows',
       'customers/removeCustomers',

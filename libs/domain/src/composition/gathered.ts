@@ -11,6 +11,7 @@ import * as creditNotes from '../credit-notes/feature';
 import * as credits from '../credits/feature';
 import * as customers from '../customers/feature';
 import * as customersMassive from '../customers-massive/feature';
+import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
@@ -51,6 +52,7 @@ export const features = {
   credits,
   customers,
   customersMassive,
+  customersMoves,
   customersRemoval,
   foodServices,
   groups,
@@ -91,6 +93,7 @@ export const access = {
   ...credits.access,
   ...customers.access,
   ...customersMassive.access,
+  ...customersMoves.access,
   ...customersRemoval.access,
   ...foodServices.access,
   ...groups.access,

@@ -12,6 +12,7 @@ export * from '../credit-notes';
 export * from '../credits';
 export * from '../customers';
 export * from '../customers-massive';
+export * from '../customers-moves';
 export * from '../customers-removal';
 export * from '../food-services';
 export * from '../groups';

@@ -16,6 +16,7 @@ export const customersMassiveScreen = {
     password: 'Al menos 4 números. Habilita la carga manual',
     profile_id:
       'El id del perfil de comensal: define cliente y centro logístico. La plantilla los trae en su segunda hoja',
+    group: 'El nombre de un grupo de ese cliente y centro logístico. Vacío, queda el que tiene',
   },
   rules:
     'Un código que ya existe en el centro logístico actualiza a su comensal; una celda vacía deja lo que estaba. Hasta {{rows}} filas y {{size}} por archivo.',
@@ -27,6 +28,8 @@ export const customersMassiveScreen = {
   checkAgain: 'Leer otra vez',
   preview: 'Primeras filas de {{name}}',
   previewHint: 'Así se entendieron. El resto se lee al revisar el archivo o al cargar.',
+  previewWhole:
+    'Se miraron todas las filas: aquí están las primeras y todas las que tienen un error o algo para mirar.',
   ignored: 'Columnas que no se usan: {{columns}}',
   row: 'Fila',
   name: 'Apellido y nombre',

@@ -54,6 +54,7 @@ export const customersMassive = {
   movesSheet: 'Códigos',
   /** Remarks on rows that are loaded anyway. */
   warning: {
+    group: 'Grupo: hoy {{from}}. Pasará a {{to}}, que pagará sus consumos',
     namesake:
       'Legajo{{cell}}: {{owner}} ya come en el mismo cliente, en {{centre}}, con el código {{code}}. Si es la misma persona, use el código de ella; si es otra, cargue la fila como está',
     nearCode:
@@ -62,6 +63,10 @@ export const customersMassive = {
       'Código{{cell}}: la fila {{row}} tiene un código casi igual ({{code}}). Si es la misma tarjeta, corrija una de las dos; si son dos, cargue la fila como está',
   },
   reason: {
+    group: 'Grupo: no existe en el cliente y centro logístico del perfil',
+    groupsNotManaged: 'Grupo: el cliente no administra grupos en ese centro logístico',
+    leadsGroup: 'Grupo: es líder del que tiene hoy. Elija antes otro líder',
+    otherGroup: 'Grupo: hoy está en uno de otro cliente o centro logístico, que usted no ve',
     authType: 'Use Tarjeta o Biométrico',
     profile: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
     repeated: 'Código: la fila {{row}} lo da a otro comensal en el mismo centro logístico',

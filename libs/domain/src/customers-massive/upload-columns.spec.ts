@@ -11,6 +11,7 @@ test('MAS-02 MAS-06 the columns of the spreadsheet in their order, and which of 
     'Código',
     'Contraseña',
     'Id de perfil de comensal',
+    'Grupo',
   ]);
   expect(uploadColumns.filter(({ isRequired }) => isRequired).map(({ key }) => key)).toEqual([
     'country',

@@ -14,7 +14,8 @@ export interface UploadColumn {
     | 'auth_type'
     | 'auth_code'
     | 'password'
-    | 'profile_id';
+    | 'profile_id'
+    | 'group';
   /** The heading. */
   readonly title: string;
   /** A row without it is refused (MAS-06), and so is a sheet without the column. */
@@ -35,7 +36,7 @@ const titles = customers.upload;
  * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and
  * the export of the list writes them. Each row has one code and one service profile of a diner. A row whose code is
  * known at the centre is about that diner. An empty password then leaves the diner's manual load as it is (O-72),
- * because exports never contain passwords.
+ * because exports never contain passwords. An empty group, or a sheet without that column, leaves the diner's as it is.
  */
 export const uploadColumns: readonly UploadColumn[] = [
   { key: 'country', title: titles.country, isRequired: true, width: 12, alike: ['country', 'nacionalidad'] },
@@ -106,6 +107,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     alike: ['perfil', 'id perfil', 'perfil comensal', 'perfil servicio', 'id perfil servicio'],
     signs: patterns.digits,
   },
+  { key: 'group', title: titles.group, isRequired: false, width: 26, alike: [] },
 ];
 
 /** The word for each kind of code in the spreadsheet; an upload also accepts CARD and BIOMETRIC (O-71). */

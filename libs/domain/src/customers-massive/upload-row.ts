@@ -7,12 +7,13 @@ import {
   manualLoadPassword,
   sectionText,
 } from '../customers/customer-fields';
+import { groupLimits } from '../groups/group';
 import { type ColumnPositions, findColumns } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { validation } from '../platform/texts/validation.texts';
-import { requiredText } from '../platform/validation/schemas';
+import { optionalText, requiredText } from '../platform/validation/schemas';
 import { customersMassive } from './customers-massive.texts';
 import { authTypeOf, namesOfCell, type UploadColumn, uploadColumns } from './upload-columns';
 
@@ -32,6 +33,8 @@ export interface UploadRow {
   /** Plain text; its presence turns manual load on (O-72). */
   readonly password: string | null;
   readonly profile_id: number;
+  /** The name of a group of the profile's place. */
+  readonly group_name: string | null;
 }
 
 const columns = uploadColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired }));
@@ -119,6 +122,7 @@ const schemaOf = (comma: 'asked' | 'free') =>
     auth_code: authCodeCell('required'),
     password: z.string().transform(empty).pipe(manualLoadPassword().nullable()),
     profile_id: profileIdCell('required'),
+    group: z.string().transform(empty).pipe(optionalText(groupLimits.name).normalize('NFC').nullable()),
   });
 const schemas = { asked: schemaOf('asked'), free: schemaOf('free') };
 
@@ -159,7 +163,18 @@ export function readUploadRow(
     const reason = rowReason(columns, row, positions, cells, read.error?.issues ?? []);
     return profile === null ? { reason } : { reason, profile_id: profile };
   }
-  const { full_name, file_number, section, auth_type, auth_code, password, profile_id } = read.data;
+  const { full_name, file_number, section, auth_type, auth_code, password, profile_id, group } = read.data;
   if (auth_type === null || profile_id === null) throw new Error('A required cell is empty');
-  return { row: { ...full_name, file_number, section, auth_type, auth_code: auth_code ?? '', password, profile_id } };
+  return {
+    row: {
+      ...full_name,
+      file_number,
+      section,
+      auth_type,
+      auth_code: auth_code ?? '',
+      password,
+      profile_id,
+      group_name: group,
+    },
+  };
 }

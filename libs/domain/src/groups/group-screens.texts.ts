@@ -153,6 +153,8 @@ export const groupScreens = {
     drag: 'Arrastrar a {{name}}',
     assign: 'Asignar',
     unassign: 'Desasignar',
+    moveTo: 'Mover a…',
+    moveToOthers: 'otro de sus grupos',
     assignAll: 'Asignar todos',
     unassignAll: 'Desasignar todos',
     chooseFound: 'Elegir todos los encontrados ({{count}})',

@@ -4,6 +4,7 @@ import { noteAccess } from '../credit-notes/note.access';
 import { creditAccess } from '../credits/credit.access';
 import { customerAccess } from '../customers/customer.access';
 import { uploadAccess } from '../customers-massive/upload.access';
+import { movesAccess } from '../customers-moves/moves.access';
 import { removalAccess } from '../customers-removal/removal.access';
 import { groupAccess } from '../groups/group.access';
 import { type JobKind, ownJobKinds, ownKinds } from '../jobs/job';
@@ -25,6 +26,7 @@ const access = {
   ...creditAccess,
   ...customerAccess,
   ...uploadAccess,
+  ...movesAccess,
   ...removalAccess,
   ...groupAccess,
   ...masterDataAccess,

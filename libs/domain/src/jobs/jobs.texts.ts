@@ -22,12 +22,15 @@ export const jobs = {
     title: {
       editPrices: 'Deshacer el cambio de precios',
       massiveAdd: 'Deshacer la carga masiva',
+      moveCustomers: 'Deshacer el cambio de comensales',
       moveDiners: 'Deshacer el cambio de grupo',
       removeCustomers: 'Deshacer la baja',
     },
     sure: {
       editPrices: 'Los precios de antes valen desde ahora. Lo que ya se consumió conserva su precio.',
       massiveAdd: 'Los comensales que la carga creó se dan de baja, y los demás vuelven a los datos de antes.',
+      moveCustomers:
+        'Los comensales vuelven al grupo, lugar, perfil de servicio y sector de antes. Lo que ya consumieron no cambia de cuenta.',
       moveDiners: 'Los comensales vuelven al grupo de antes. Lo que ya consumieron no cambia de cuenta.',
       removeCustomers: 'Vuelven con sus códigos, servicios y grupo.',
     },
@@ -61,6 +64,7 @@ export const jobs = {
     exportReversals: 'Exportación de reversas',
     loadMasterData: 'Carga de clientes y centros',
     massiveAdd: 'Carga masiva de comensales',
+    moveCustomers: 'Cambio de comensales',
     moveDiners: 'Comensales movidos entre grupos',
     publishConfiguration: 'Publicación de la configuración',
     removeCustomers: 'Baja de comensales',
@@ -68,6 +72,7 @@ export const jobs = {
     reviewMeals: 'Revisión de la planilla de consumos',
     reviewMassive: 'Revisión de la planilla de comensales',
     reviewRemoval: 'Revisión de la baja de comensales',
+    undoMoveCustomers: 'Deshacer de un cambio de comensales',
     undoMoves: 'Deshacer de comensales movidos entre grupos',
     undoPrices: 'Deshacer de un cambio de precios',
     undoRemoval: 'Restitución de comensales',

@@ -4,12 +4,14 @@ export const undo = {
   fact: {
     editPrices: 'Deshacer del cambio de precios del {{moment}}{{file}}',
     massiveAdd: 'Deshacer de la carga masiva de comensales del {{moment}}{{file}}',
+    moveCustomers: 'Deshacer del cambio de comensales del {{moment}}{{file}}',
     moveDiners: 'Deshacer del cambio de grupo de comensales del {{moment}}{{file}}',
     removeCustomers: 'Deshacer de la baja de comensales del {{moment}}{{file}}',
   },
   /** What a call did at once. */
   did: {
     editPrices: { one: '{{name}}: cambió 1 precio', many: '{{name}}: cambiaron {{rows}} precios' },
+    moveCustomers: { one: '{{name}}: cambió 1 comensal', many: '{{name}}: cambiaron {{rows}} comensales' },
     moveDiners: {
       one: '{{name}}: cambió de grupo 1 comensal',
       many: '{{name}}: cambiaron de grupo {{rows}} comensales',
@@ -26,6 +28,11 @@ export const undo = {
       none: 'No se deshizo la carga de ningún comensal',
       one: 'Se deshizo la carga de 1 comensal',
       many: 'Se deshizo la carga de {{rows}} comensales',
+    },
+    moveCustomers: {
+      none: 'Ningún comensal volvió a los datos de antes',
+      one: '1 comensal volvió a los datos de antes',
+      many: '{{rows}} comensales volvieron a los datos de antes',
     },
     moveDiners: {
       none: 'Ningún comensal volvió a su grupo de antes',
@@ -44,12 +51,14 @@ export const undo = {
   sheet: {
     editPrices: 'Cambio de precios deshecho',
     massiveAdd: 'Carga deshecha',
+    moveCustomers: 'Cambio deshecho',
     moveDiners: 'Cambio de grupo deshecho',
     removeCustomers: 'Bajas',
   },
   fileName: {
     editPrices: '{{date}}-cambio-de-precios-deshecho.xlsx',
     massiveAdd: '{{date}}-carga-deshecha.xlsx',
+    moveCustomers: '{{date}}-cambio-de-comensales-deshecho.xlsx',
     moveDiners: '{{date}}-cambio-de-grupo-deshecho.xlsx',
     removeCustomers: '{{date}}-bajas-deshechas.xlsx',
   },

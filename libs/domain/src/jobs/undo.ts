@@ -8,6 +8,7 @@ export const undoHours = 24;
 export const undoKinds = {
   editPrices: 'undoPrices',
   massiveAdd: 'undoUpload',
+  moveCustomers: 'undoMoveCustomers',
   moveDiners: 'undoMoves',
   removeCustomers: 'undoRemoval',
 } as const satisfies Partial<Record<OwnJobKind, OwnJobKind>>;
@@ -34,6 +35,7 @@ const diner = ['fullName', 'fileNumber', 'codes'] as const;
 export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> = {
   editPrices: ['service', 'formerPrice', 'changedPrice'],
   massiveAdd: diner,
+  moveCustomers: diner,
   moveDiners: ['fullName', 'fileNumber', 'formerGroup'],
   removeCustomers: diner,
 };

@@ -8,6 +8,7 @@ import * as creditNotes from '../credit-notes/feature';
 import * as credits from '../credits/feature';
 import * as customers from '../customers/feature';
 import * as customersMassive from '../customers-massive/feature';
+import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
@@ -45,6 +46,7 @@ export const repositories = {
   ...credits.repositories,
   ...customers.repositories,
   ...customersMassive.repositories,
+  ...customersMoves.repositories,
   ...customersRemoval.repositories,
   ...foodServices.repositories,
   ...groups.repositories,

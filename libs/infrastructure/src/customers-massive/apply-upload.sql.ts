@@ -56,12 +56,12 @@ export const nextUnits = `
 const said = (column: string): string =>
   `(array_agg(r.${column} order by r.row_no desc) filter (where r.${column} is not null))[1] as ${column}`;
 const diners = (condition: string): string => `
-  select r.customer_id, ${['name', 'surname', 'file_number', 'section', 'password_hash'].map(said).join(', ')}
+  select r.customer_id, ${['name', 'surname', 'file_number', 'section', 'password_hash', 'group_id'].map(said).join(', ')}
     from customer_upload_rows r where ${taken('r')} and ${condition} group by r.customer_id`;
 
 export const addDiners = `
-  insert into customers (id, name, surname, file_number, section, manual_load, password_hash)
-  select customer_id, name, surname, file_number, section, password_hash is not null, password_hash
+  insert into customers (id, name, surname, file_number, section, manual_load, password_hash, group_id)
+  select customer_id, name, surname, file_number, section, password_hash is not null, password_hash, group_id
     from (${diners('r.is_new')}) diner order by customer_id`;
 
 /**
@@ -72,16 +72,17 @@ export const addDiners = `
 export const changeDiners = `
   with diner as materialized (${diners('not r.is_new')}), wanted as materialized (
     select c.id, coalesce(diner.name, c.name) as name, coalesce(diner.surname, c.surname) as surname, coalesce(diner.file_number, c.file_number) as file_number,
-           coalesce(diner.section, c.section) as section, c.manual_load or diner.password_hash is not null as manual_load, coalesce(diner.password_hash, c.password_hash) as password_hash
+           coalesce(diner.section, c.section) as section, c.manual_load or diner.password_hash is not null as manual_load, coalesce(diner.password_hash, c.password_hash) as password_hash,
+           coalesce(diner.group_id, c.group_id) as group_id
       from diner join customers c on c.id = diner.customer_id
   )
   update customers c
      set name = wanted.name, surname = wanted.surname, file_number = wanted.file_number, section = wanted.section,
-         manual_load = wanted.manual_load, password_hash = wanted.password_hash, version = c.version + 1, updated_at = now()
+         manual_load = wanted.manual_load, password_hash = wanted.password_hash, group_id = wanted.group_id, version = c.version + 1, updated_at = now()
     from wanted
    where c.id = wanted.id and (c.id = any($4::bigint[])
-      or (c.name, c.surname, c.file_number, c.section, c.manual_load, c.password_hash)
-         is distinct from (wanted.name, wanted.surname, wanted.file_number, wanted.section, wanted.manual_load, wanted.password_hash))
+      or (c.name, c.surname, c.file_number, c.section, c.manual_load, c.password_hash, c.group_id)
+         is distinct from (wanted.name, wanted.surname, wanted.file_number, wanted.section, wanted.manual_load, wanted.password_hash, wanted.group_id))
   returning c.id`;
 
 const codes = (rows: string): string => `

@@ -12,7 +12,7 @@ import type { Actor } from '@comensal/domain/platform/access';
 import { holdTurn, takeTurn } from '../customers/bulk-turn';
 import { translateConcurrentChange } from '../customers/concurrent-change';
 import { Parameters, type Query } from '../platform/database/query';
-import { pairColumns, type ScopedColumns, scopeCondition } from '../platform/database/scope.sql';
+import { groupCondition, pairColumns, type ScopedColumns, scopeCondition } from '../platform/database/scope.sql';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
 import {
   addCodes,
@@ -28,6 +28,7 @@ import {
   setCodes,
   setPlaces,
 } from './apply-upload.sql';
+import { areGrouped, findGroups, holdGroups } from './find-groups.sql';
 import { keepFormerDiners } from './keep-former.sql';
 import { forgetRefusedMoves, listMoves, refuseUnseenMoves, releaseCodes, replaceCodes } from './move-codes.sql';
 import { refuseOtherPasswords } from './other-passwords';
@@ -89,6 +90,14 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     const statement = sql(scopeCondition(actor, columns, parameters));
     await query(statement, parameters.values);
   };
+  /** Finds the groups that rows name, once their diners are known. */
+  const groupRows = async (jobId: string, units: UnitRange, actor: Actor): Promise<void> => {
+    if (!(await areAny(areGrouped, jobId, units))) return;
+    const parameters = new Parameters();
+    for (const value of [jobId, units.from, units.to]) parameters.add(value);
+    const scope = scopeCondition(actor, pairColumns('g'), parameters);
+    await query(findGroups(scope, groupCondition(actor, 'g.id', parameters)), parameters.values);
+  };
   const refuse = async (jobId: string, units: UnitRange, actor: Actor, reassign: boolean): Promise<void> => {
     // Contradictions within the file come first: they must not depend on what the database says about the rows.
     await inRange(refuseRepeatedCodes, jobId, units);
@@ -121,8 +130,10 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
     await inScope((scope) => findPlaces(scope, false), placeOfProfile, jobId, allUnits, actor);
     await inScope(refuseClosedPlaces, placeOfProfile, jobId, allUnits, actor);
     // Most first uploads are of unrelated people.
-    if (!(await areAny(areLinked, jobId, allUnits))) return;
-    for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+    const isLinked = await areAny(areLinked, jobId, allUnits);
+    if (isLinked) for (const statement of [shareDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+    await groupRows(jobId, allUnits, actor);
+    if (!isLinked) return;
     await refuse(jobId, allUnits, actor, reassign);
     await refuseOtherPasswords(query, [jobId, allUnits.from, allUnits.to], pins);
   };
@@ -209,9 +220,11 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
         await takeTurn(query);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, allUnits, actor);
         // Locked before they are checked again, and so are those found only now.
-        for (const statement of [holdDiners, findDiners, joinUnits]) await inRange(statement, jobId, allUnits);
+        for (const statement of [holdGroups, holdDiners, findDiners, joinUnits])
+          await inRange(statement, jobId, allUnits);
         if (reassign) await listMovesOf(jobId);
         for (const statement of [holdDiners, findDiners]) await inRange(statement, jobId, allUnits);
+        await groupRows(jobId, allUnits, actor);
         await refuse(jobId, allUnits, actor, reassign);
         if (reassign) {
           await listMovesOf(jobId);
@@ -243,10 +256,12 @@ export function createCustomerUploadRepository(query: Query): CustomerUploadRepo
       translateConcurrentChange(async () => {
         await query(commitUnwaited);
         await inScope((scope) => findPlaces(scope, true), placeOfProfile, jobId, units, actor);
-        await inRange(holdDiners, jobId, units);
+        for (const statement of [holdGroups, holdDiners]) await inRange(statement, jobId, units);
         // If nobody is known, the earlier check of the rows against each other is still valid.
-        if (!(await areAny(areKnown, jobId, units))) return;
-        for (const statement of [findDiners, holdDiners]) await inRange(statement, jobId, units);
+        const isKnown = await areAny(areKnown, jobId, units);
+        if (isKnown) for (const statement of [findDiners, holdDiners]) await inRange(statement, jobId, units);
+        await groupRows(jobId, units, actor);
+        if (!isKnown) return;
         await refuse(jobId, units, actor, false);
       }),
     take: (jobId, units, hashes, reassign) =>
@@ -283,14 +298,14 @@ export function streamRefusedRows(cursors: Cursors, jobId: string): AsyncGenerat
 const stageStatement = `
   with given as (
     select r.*, p.business_unit_id, p.company_id
-      from json_to_recordset($2::json) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, reason text)
+      from json_to_recordset($2::json) as r(row_no integer, name text, surname text, file_number text, section text, auth_type text, auth_code text, has_password boolean, profile_id bigint, group_name text, reason text)
       left join food_services_profiles p on p.id = r.profile_id
   ), found as (
     select r.*, case when r.reason is null then ${whoItIs} end as who from given r offset 0
   )
-  insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, reason,
+  insert into customer_upload_rows (job_id, row_no, unit, name, surname, file_number, section, auth_type, auth_code, has_password, profile_id, group_name, reason,
       business_unit_id, company_id, person, customer_id, owner_id)
-  select $1, r.row_no, r.row_no, r.name, r.surname, r.file_number, r.section, r.auth_type, r.auth_code, r.has_password, r.profile_id, r.reason,
+  select $1, r.row_no, r.row_no, r.name, r.surname, r.file_number, r.section, r.auth_type, r.auth_code, r.has_password, r.profile_id, r.group_name, r.reason,
          r.business_unit_id, r.company_id, ${personOf('r.company_id')}, r.who[1], r.who[2]
     from found r
   on conflict do nothing`;

@@ -1,15 +1,15 @@
 import { good } from './upload-rows.sql';
 
-/* Keeps in `undo_rows` what an upload finds, for its undo (`undo/undo-upload.sql.ts`). */
+/* Keeps in `undo_rows` what an upload, or a change of many diners, finds, for its undo (`undo/undo-upload.sql.ts`). */
 
 /**
- * Stores what diners had before their first change by the upload. `diners` selects `customer_id`, the `place` of their
+ * Stores what diners had before their first change by the job `$1`. `diners` selects `customer_id`, the `place` of their
  * first row, and by how much `raised` their version will be afterwards, or null while that is not known.
  */
 export const keepFormer = (diners: string): string => `
   insert into undo_rows (job_id, place, record_id, version, password_hash, before)
   select $1::uuid, diner.place, c.id, c.version + diner.raised, c.password_hash, jsonb_build_object(
-           'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'section', c.section, 'manual_load', c.manual_load,
+           'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'section', c.section, 'manual_load', c.manual_load, 'group', c.group_id,
            'codes', (select coalesce(jsonb_object_agg(code.auth_type, code.auth_code), '{}') from customer_id_relations code where code.customer_id = c.id),
            'places', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'profile', p.food_services_profile_id, 'active', p.is_active)), '[]')
                         from customer_profile_relations p where p.customer_id = c.id),

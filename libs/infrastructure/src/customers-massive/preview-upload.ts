@@ -32,16 +32,17 @@ import { previewLimits } from '../platform/spreadsheets/spreadsheet-limits';
 import { openUpload } from './open-upload';
 import { fromOpenProfiles } from './prepare-upload.sql';
 
+/** The first rows are shown whatever they are, and of all that are judged those with a remark. */
 const visibleRows = 10;
-/** Rows that are checked with them, against each other and the current diners. */
-const judgedRows = 1_000;
+/** Rows that are judged at once, against each other and the current diners; only longer files have a review of their own. */
+const judgedRows = 2_000;
 type PreviewRow = UploadPreview['rows'][number];
 
 /** How the file is to be read. */
 export type PreviewChoices = SheetChoices & { readonly names: 'asked' | 'free' };
 
 /**
- * The first rows and what the upload would do with each, by the same checks as the upload; nothing is stored. Doubtful
+ * The first rows, those to correct or to check among two thousand, and what the upload would do with each, by the same checks as the upload; nothing is stored. Doubtful
  * content is read in the likeliest way, and returned as questions. `signal` aborts when nobody waits any more. Throws
  * what `openUpload` throws, in the words of the upload.
  */
@@ -58,8 +59,8 @@ export async function previewUpload(
     const rows: SheetRow[] = [];
     let isWhole = true;
     for await (const portion of sheet.portions()) {
+      isWhole = rows.length + portion.length <= judgedRows;
       rows.push(...portion.slice(0, judgedRows - rows.length));
-      isWhole = rows.length < judgedRows;
       if (!isWhole) break;
     }
     if (rows.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
@@ -75,7 +76,9 @@ export async function previewUpload(
       staged,
       [...sheets].map((each) => warnedColumns(...each)),
     );
-    const visible = staged.slice(0, visibleRows).map((read, index) => previewRow(rows[index], read, opened));
+    const visible = staged.flatMap((read, index) =>
+      index < visibleRows || judged.has(read.number) ? [previewRow(rows[index], read, opened)] : [],
+    );
     const profiles = await profilesOf(
       query,
       actor,
@@ -115,17 +118,14 @@ interface PreviewDependencies {
   readonly files: FileStore;
 }
 
-/**
- * The remarks on rows, by the checks of an upload, in a transaction that is rolled back. Warnings are about the shown
- * rows.
- */
+/** The remarks on rows, by the checks of an upload, in a transaction that is rolled back. */
 function judge(
   inTransaction: InTransaction,
   actor: Actor,
   staged: readonly StagedRow[],
   columns: readonly WarnedColumns[],
 ): Promise<ReadonlyMap<number, JudgedRow>> {
-  const last = staged[Math.min(visibleRows, staged.length) - 1]?.number ?? 0;
+  const last = staged.at(-1)?.number ?? 0;
   return dryRun(inTransaction, actor, ({ customerUploads }) =>
     customerUploads.judgeFirst(randomUUID(), staged, actor, columns, last),
   );
@@ -166,7 +166,7 @@ function previewRow(input: SheetRow | undefined, read: StagedRow, sheet: OpenedS
       profileId: read.profile_id ?? null,
     };
   }
-  const { password, profile_id, ...known } = read.row;
+  const { password, profile_id, group_name: _, ...known } = read.row;
   return {
     ...nothing,
     ...known,

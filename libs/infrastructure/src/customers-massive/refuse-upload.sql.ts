@@ -11,6 +11,7 @@ const said = [
   { key: 'name', title: titles.fullName, value: `nullif(${fold('r.surname')} || ', ' || ${fold('r.name')}, ', ')` },
   { key: 'number', title: titles.fileNumber, value: 'r.file_number' },
   { key: 'section', title: titles.section, value: `nullif(${fold('r.section')}, '')` },
+  { key: 'group', title: titles.group, value: 'r.group_id::text' },
 ] as const;
 const leastSaid = said
   .map(({ key, value }) => {

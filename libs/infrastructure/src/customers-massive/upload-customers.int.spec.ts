@@ -158,7 +158,7 @@ describe('the mass upload', () => {
       [0, 0, 0, 11],
       rows.slice(1).map((row) => row[9]),
     ]);
-    expect(rows[0]).toEqual([...head, 'Motivo', 'Fila', 'Hoja']);
+    expect(rows[0]).toEqual([...head, 'Motivo', 'Fila', 'Hoja', 'Grupo']);
     expect(rows.slice(1).map((row) => row[10])).toEqual(Array.from({ length: 11 }, (_, index) => String(index + 2)));
     expect(rows[3]?.slice(0, 9)).toEqual(
       line({ name: 'Mal@', code: 'x-1', file: 'a', pin: '12', type: 'Llavero', profile: 'once', country: '' }),
@@ -288,7 +288,7 @@ describe('the mass upload', () => {
     const reason =
       'Autenticación: Campo obligatorio. Código: Campo obligatorio. Id de perfil de comensal: Campo obligatorio';
     expect(await errorRows(review)).toEqual([
-      [...head, 'Motivo', 'Fila', 'Hoja'],
+      [...head, 'Motivo', 'Fila', 'Hoja', 'Grupo'],
       [...short, '', '', '', '', '', '', reason, '3'],
     ]);
   });

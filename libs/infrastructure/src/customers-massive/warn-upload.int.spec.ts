@@ -102,7 +102,14 @@ test('DIN-38 diners outside the user’s scope are not reported', async () => {
   const rows = ['00900', 'x77'].map((auth_code, index) => ({
     number: 2 + index,
     row: {
-      ...{ name: 'Ana', surname: `Paz ${auth_code}`, file_number: null, section: null, password: null },
+      ...{
+        name: 'Ana',
+        surname: `Paz ${auth_code}`,
+        file_number: null,
+        section: null,
+        password: null,
+        group_name: null,
+      },
       ...{ auth_type: 'CARD' as const, auth_code, profile_id: 12 },
     },
   }));

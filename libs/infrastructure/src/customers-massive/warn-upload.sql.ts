@@ -1,4 +1,5 @@
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
+import { undo } from '@comensal/domain/jobs/undo.texts';
 import { rowNameSql, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { common } from '@comensal/domain/platform/texts/common.texts';
 import { fullName } from '../customers/lookalikes.query';
@@ -13,7 +14,7 @@ const cell = (letters: string): string => `' (' || ${letters} || r.row_no % ${ro
 /**
  * Records on accepted rows what their owner should check: a diner of the same name and file number at the company whom
  * the row is not about, and a code that, except for leading zeros or case, another diner has at the centre or another
- * row names. Only diners within the scope are reported, a condition over places `l`. `$4` is the last row to check,
+ * row names. Another group is told too, because it pays from then on. Only diners within the scope are reported, a condition over places `l`. `$4` is the last row to check,
  * `$5` to `$7` are the sheets, from 0, with the letters of the columns of file number and code. Every diner is found by
  * the index of file numbers or of bare codes: half a million of them must not be scanned for a few rows. The rows are
  * joined as a set and never with each other: a hundred thousand of them must not be compared in pairs. As many diners may
@@ -62,10 +63,14 @@ export const warnRows = (scope: string): string => `
      cross join lateral (values (r.first_row, r.first_unit, r.first_code), (r.last_row, r.last_unit, r.last_code)) as other(row_no, unit, auth_code)
      where r.row_no <= $4 and other.auth_code <> r.auth_code and other.unit <> r.unit
      order by r.row_no, other.row_no
+  ), regrouped as (
+    select r.row_no, ${sentence(warning.group, { from: `coalesce((select held.name from groups held where held.id = c.group_id), ${sentence(undo.noGroup)})`, to: 'g.name' })} as told
+      from rows r join customers c on c.id = r.customer_id join groups g on g.id = r.group_id
+     where r.row_no <= $4 and c.group_id is distinct from r.group_id
   ), told as materialized (
-    select row_no, concat_ws('. ', min(told) filter (where kind = 'namesake'),
+    select row_no, concat_ws('. ', min(told) filter (where kind = 'regrouped'), min(told) filter (where kind = 'namesake'),
                              coalesce(min(told) filter (where kind = 'near'), min(told) filter (where kind = 'beside'))) as warning
-      from (select 'namesake' as kind, * from namesakes union all select 'near', * from near union all select 'beside', * from beside) every
+      from (select 'namesake' as kind, * from namesakes union all select 'near', * from near union all select 'beside', * from beside union all select 'regrouped', * from regrouped) every
      group by row_no
   )
   update customer_upload_rows r set warning = told.warning from told where r.job_id = $1 and r.row_no = told.row_no`;

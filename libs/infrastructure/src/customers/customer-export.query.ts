@@ -24,6 +24,7 @@ const exportedCustomerList: List<ReturnType<typeof customersRequestOf>, Exported
     auth_code: 'i.auth_code',
     profile_id: 'p.food_services_profile_id',
     business_name: 'k.business_name',
+    group_name: `(select g.name from groups g where g.id = c.group_id and g.is_active and g.company_id = l.company_id and g.business_unit_id = l.business_unit_id)`,
   },
   scope: placesCondition,
   filters: wordConditions,

@@ -107,17 +107,15 @@ export function createGroupRepository(em: EntityManager, query: Query): GroupRep
       );
       await groups.change(id, { is_active: false });
     },
-    async holdDiners(group, diners) {
+    async holdDiners(actor, group, diners) {
       if (diners.length === 0) return { moving: [], unmovable: [] };
       const named = listsOf(diners);
       const held = new Set((await query<{ id: number }>(holdMovedSql, [group.id, ...named])).map(({ id }) => id));
-      const unmovable = await query<UnmovableDiner>(unmovableSql, [
-        group.id,
-        ...named,
-        group.companyId,
-        group.businessUnitId,
-        group.leader.id,
-      ]);
+      const parameters = new Parameters();
+      for (const value of [group.id, ...named, group.companyId, group.businessUnitId, group.leader.id])
+        parameters.add(value);
+      const isOwn = `${scopeCondition(actor, pairColumns('own'), parameters)} and ${groupCondition(actor, 'own.id', parameters)}`;
+      const unmovable = await query<UnmovableDiner>(unmovableSql(isOwn), parameters.values);
       return { moving: diners.filter(({ id }) => held.has(id)), unmovable };
     },
     async inGroups(actor, ids) {

@@ -23,8 +23,11 @@ export const inGroupsSql = (ids: string, scope: string): string => `
     join groups g on g.id = c.group_id and g.is_active and ${scope}
    order by given.place`;
 
-/** Who cannot be moved, and why. Nothing is said about a diner who never ate at the place. */
-export const unmovableSql = `
+/**
+ * Who cannot be moved, and why. Nothing is said about a diner who never ate at the place. `isOwn` is a condition over the
+ * group `own` in which a diner is: who leads several moves diners between them, if that is where they were read.
+ */
+export const unmovableSql = (isOwn: string): string => `
   select given.id, told.why,
          case when told.why <> 'unknown' then ${dinerName} else '' end as name,
          case when told.why = 'otherGroup' then coalesce((select g.name from groups g where g.id = c.group_id), '') else '' end as "group"
@@ -33,7 +36,9 @@ export const unmovableSql = `
     left join customer_profile_relations p on p.customer_id = given.id and p.company_id = $6 and p.business_unit_id = $7
    cross join lateral (select case
      when p.id is null then 'unknown'
-     when c.group_id is not null and c.group_id <> $1 then 'otherGroup'
+     when c.group_id is not null and c.group_id <> $1 and not (given.is_known and c.group_id = given.read_group and exists (
+       select from groups own where own.id = c.group_id and own.is_active and ${isOwn})) then 'otherGroup'
+     when ${isMoved} and exists (select from groups own where own.id = c.group_id and own.id <> $1 and own.is_active and own.leader_customer_id = c.id) then 'leads'
      when given.is_known and c.group_id is distinct from given.read_group then case when c.group_id is null then 'inNone' else 'inGroup' end
      when ${isMoved} and not (c.is_active and p.is_active) then 'left'
      when ${isMoved} and not given.joins and c.id = $8::bigint then 'leads'

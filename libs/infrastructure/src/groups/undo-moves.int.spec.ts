@@ -141,6 +141,26 @@ describe('undoing a leader’s save', () => {
     expect((await canteen.run(jobId, 'lider')).state).toBe('failed');
   });
 
+  it('GRP-32 GRP-34 who leads two groups moves diners between them, if that is where they were read, and undoes it', async () => {
+    const night = 2;
+    await database.query(`update groups set leader_username = 'lider' where id = $1`, [night]);
+    await move(ids);
+    const to = (read: number | null) =>
+      moveDiners({ inTransaction: database.inTransaction }, lider, {
+        idGroup: night,
+        groupCustomers: ids.map((id) => ({ id, idGroup: read })),
+        orphansCustomers: [],
+      });
+    await expect(to(null)).rejects.toMatchObject({ code: 'dinersMoved' });
+    await to(mañana);
+    expect(await groups()).toEqual([night, night, night, night]);
+    const [save] = await listJobs(database.query, 'lider');
+    if (!save) throw new Error('The save left no job');
+    expect([(await undo(save)).result?.['rows'], await groups()]).toEqual([4, [mañana, mañana, mañana, mañana]]);
+    await database.query(`update groups set leader_username = 'admin' where id = $1`, [mañana]);
+    await expect(to(mañana)).rejects.toMatchObject({ code: 'dinersMoved' });
+  });
+
   it('GRP-34 two undos at once, and a save at the same moment: each diner is moved once', async () => {
     const save = await move(ids);
     const [one, other] = await Promise.all([start(lider, save), start(lider, save)]);

@@ -22,6 +22,7 @@ const ownRows: UndoTable = {
 export const undoTables: Readonly<Record<UndoableKind, UndoTable>> = {
   editPrices: ownRows,
   massiveAdd: ownRows,
+  moveCustomers: ownRows,
   moveDiners: ownRows,
   // A removal continues the rows of its review.
   removeCustomers: {

@@ -9,6 +9,7 @@ import { uploadUndo } from './undo-upload.sql';
 const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
   massiveAdd: uploadUndo,
+  moveCustomers: uploadUndo,
   moveDiners: movesUndo,
   removeCustomers: removalUndo,
 };

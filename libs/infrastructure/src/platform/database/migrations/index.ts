@@ -74,6 +74,7 @@ import { MailsOfADay } from './368-mails-of-a-day';
 import { ScheduleRecipients } from './371-schedule-recipients';
 import { ReportAddresses } from './372-report-addresses';
 import { ReportAddressLinks } from './373-report-address-links';
+import { UploadGroups } from './380-upload-groups';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -152,6 +153,7 @@ const classes = {
   '371-schedule-recipients': ScheduleRecipients,
   '372-report-addresses': ReportAddresses,
   '373-report-address-links': ReportAddressLinks,
+  '380-upload-groups': UploadGroups,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -79,6 +79,7 @@ export const migrationNames = [
   '371-schedule-recipients',
   '372-report-addresses',
   '373-report-address-links',
+  '380-upload-groups',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

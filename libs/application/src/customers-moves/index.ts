@@ -1,0 +1,2 @@
+export * from './customer-moves.repository.port';
+export * from './move-customers';
