@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
-import { button, pressTool } from './setup/page-parts';
+import { pressTool } from './setup/page-parts';
 import { printedText } from './setup/printed-text';
 import {
   asDisplayed,
