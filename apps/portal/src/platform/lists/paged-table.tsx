@@ -4,7 +4,6 @@ import {
   DataTable,
   type DataTableProps,
   type EmptyStateProps,
-  ListAct,
   ListToolbar,
   type ListTools,
   localPage,
@@ -12,7 +11,6 @@ import {
   type TableView,
   useIsPhone,
 } from '@comensal/ui';
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Bulk, BulkDialogAction } from '../bulk/bulk-action';
 import { BulkBar } from '../bulk/bulk-bar';
@@ -27,6 +25,7 @@ import { arrangeColumns } from './arrange-columns';
 import { ColumnsButton } from './columns-button';
 import { LatestRows, useLatestRow } from './latest-rows';
 import { type ListTab, ListTabs } from './list-tabs';
+import { SortAct } from './sort-act';
 import { useExactTotal } from './use-exact-total';
 import type { Filters, ListState } from './use-list-state';
 import { useSavedViews } from './use-saved-views';
@@ -256,40 +255,4 @@ function Table<Row extends object>(props: PagedTableProps<Row>) {
 function isFiltered({ address, filters }: ListState<Filters>): boolean {
   const params = new URLSearchParams(address);
   return Object.keys(filters).some((name) => params.has(name));
-}
-
-interface SortActProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly view: TableView;
-  readonly onChange: (view: TableView) => void;
-}
-
-/** The order of a list on a phone, which has no head to press. */
-function SortAct<Row>({ columns, view, onChange }: SortActProps<Row>) {
-  const { sort, direction } = view;
-  const sortables = columns.filter(({ kind, sortable }) => kind !== 'actions' && sortable !== false);
-  if (sortables.length === 0) return null;
-  const isAscending = direction === 'asc';
-  return (
-    <ListAct
-      label={tableLabels.sortBy}
-      icon={ArrowUpNarrowWide}
-      entries={[
-        [
-          ...sortables.map(({ id, header }) => ({
-            id,
-            label: header,
-            icon: id === sort ? Check : undefined,
-            onSelect: () => onChange({ ...view, page: 1, sort: id }),
-          })),
-          {
-            id: 'direction',
-            label: isAscending ? tableLabels.descending : tableLabels.ascending,
-            icon: isAscending ? ArrowDownWideNarrow : ArrowUpNarrowWide,
-            onSelect: () => onChange({ ...view, page: 1, direction: isAscending ? 'desc' : 'asc' }),
-          },
-        ],
-      ]}
-    />
-  );
 }
