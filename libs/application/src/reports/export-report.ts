@@ -33,6 +33,7 @@ import {
 import { reports as reportsTexts } from '@comensal/domain/reports/reports.texts';
 import { screens } from '@comensal/domain/reports/screens.texts';
 import type { JobHandler } from '../jobs/job-handler.port';
+import { firstNames, namedCompanies } from './named-companies';
 import type { Report, ReportRow } from './report';
 import { type ReportJobDependencies, reportJob } from './report-job';
 
@@ -69,9 +70,6 @@ export interface ExportReportDependencies extends ReportJobDependencies {
     ids: readonly string[],
   ) => Promise<readonly string[]>;
 }
-
-/** How many names are listed above the table; the rest is counted. */
-const namedRecords = 5;
 
 /**
  * Exports a report as a file, by its name (REP-05, REP-06, REP-09, O-176). Only filter and person decide its content,
@@ -182,7 +180,7 @@ async function aboutOf({ namesOf }: ExportReportDependencies, actor: Actor, filt
     companies === null ? null : namesOf(actor, 'companies', companies),
     centres === null ? null : namesOf(actor, 'centres', centres),
   ]);
-  const places = names.flatMap((each) => (each === null || each.length === 0 ? [] : firstOf(each, 1)));
+  const places = names.flatMap((each) => (each === null || each.length === 0 ? [] : firstNames(each, 1)));
   return [places.length === 0 ? everywhere : places.join(between), periodName(daysOf(filter))].join(between);
 }
 
@@ -205,12 +203,6 @@ function placesOf(filter: object): { readonly [Kind in 'centres' | 'companies']:
   };
 }
 
-/** The first names; the rest is counted. */
-function firstOf(names: readonly string[], most: number): string {
-  const first = names.slice(0, most).join(', ');
-  return names.length > most ? fill(reportsTexts.andMore, { first, count: names.length - most }) : first;
-}
-
 async function describeFilter(
   { namesOf }: ExportReportDependencies,
   actor: Actor,
@@ -230,11 +222,11 @@ async function describeFilter(
   return [
     [reportsTexts.filters.period, monthLabel(filter as MonthsFilter)],
     [reportsTexts.filters.centres, await named('centres', centres)],
-    [reportsTexts.companies, await namedCompanies()],
+    [reportsTexts.companies, await chosenCompanies()],
   ];
 
   /** A centre without companies means all of its companies, whatever is chosen at another one. */
-  async function namedCompanies(): Promise<string> {
+  async function chosenCompanies(): Promise<string> {
     if (companies === null) return common.all;
     const names = await named('companies', companies);
     return places.some((place) => place.companies === undefined)
@@ -244,8 +236,7 @@ async function describeFilter(
 
   async function named(kind: 'companies' | 'centres' | 'services', ids: readonly string[] | null): Promise<string> {
     if (ids === null) return common.all;
-    const names = await namesOf(actor, kind, ids);
-    return names.length === 0 ? reportsTexts.none : firstOf(names, namedRecords);
+    return namedCompanies(await namesOf(actor, kind, ids));
   }
 }
 

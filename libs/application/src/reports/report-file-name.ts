@@ -1,5 +1,4 @@
 import { businessDay, dateToIso } from '@comensal/domain/platform/dates';
-import { reportFile } from '@comensal/domain/reports';
 import type { ReportFormat } from './report-writer.port';
 
 /** The longest that a name becomes besides its day, in characters: several of a day stay apart in any file system. */
@@ -9,7 +8,7 @@ const longestWords = 120;
  * '2026-11-21-reporte.xlsx': with the business day on which it was created (REP-06, O-178). What it is about, where there is
  * something to say, comes in between: '2026-11-21-reporte-de-consumos-pilar-octubre-2026.xlsx'.
  */
-export function reportFileName(at: Date, format: ReportFormat, about = reportFile): string {
+export function reportFileName(at: Date, format: ReportFormat, about = 'reporte'): string {
   const words = about
     .normalize('NFD')
     .toLowerCase()
@@ -22,5 +21,5 @@ export function reportFileName(at: Date, format: ReportFormat, about = reportFil
 
 /** The name by which the specification's own calls answer a stored file, letter for letter (REP-06). */
 export function specifiedFileName(stored: string): string {
-  return stored.replace(new RegExp(`^(\\d{4}-\\d\\d-\\d\\d-${reportFile})[^.]*`), '$1');
+  return stored.replace(/^(\d{4}-\d\d-\d\d-reporte)[^.]*/, '$1');
 }

@@ -79,8 +79,5 @@ export function ofEachReport<Entry>(entryOf: (name: ReportName) => readonly (rea
   return Object.fromEntries(reportNames.flatMap(entryOf));
 }
 
-/** What the name of every report's file begins with after its day (REP-06). */
-export const reportFile = 'reporte';
-
 /** Most rows of a PDF: nobody reads more on paper, and the browser that renders them needs gigabytes. */
 export const maxPdfRows = 5_000;

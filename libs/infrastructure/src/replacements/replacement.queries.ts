@@ -65,6 +65,18 @@ export async function findActing(
   return { actor: actorFor(own, { username, modules, totalAccess, mustEnrol: mustEnrolToo }), person, to };
 }
 
+/** Whether one user could act for another (`mayReplace`). */
+export async function mayStandIn(query: Query, away: string, acting: string): Promise<boolean> {
+  const parameters = new Parameters();
+  const names = [parameters.add(away), parameters.add(acting)];
+  const matches = await query(
+    `select from users away cross join users acting
+      where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
+    parameters.values,
+  );
+  return matches.length > 0;
+}
+
 /** The companies at centres that limit the actor; null with total access. */
 export async function limitingPairsOf(query: Query, actor: Actor): Promise<ActingView['pairs']> {
   const parameters = new Parameters();

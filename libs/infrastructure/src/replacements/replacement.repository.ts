@@ -1,8 +1,8 @@
 // SQL: two people of one day are refused by an exclusion over ranges, which entities do not know.
 import type { Replacement, ReplacementRepository } from '@comensal/application/replacements';
 import { dateToIso } from '@comensal/domain/platform/dates';
-import { Parameters, type Query } from '../platform/database/query';
-import { mayReplace } from './may-replace.sql';
+import type { Query } from '../platform/database/query';
+import { mayStandIn } from './replacement.queries';
 
 const stored = `id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as "from",
   to_char(to_day, 'YYYYMMDD')::int as "to", ended_at is not null as "isEnded"`;
@@ -10,16 +10,7 @@ const stored = `id, username, replacement, to_char(from_day, 'YYYYMMDD')::int as
 /** The replacements of one transaction. */
 export function createReplacementRepository(query: Query): ReplacementRepository {
   return {
-    async mayReplace({ username, replacement }) {
-      const parameters = new Parameters();
-      const names = [parameters.add(username), parameters.add(replacement)];
-      const matches = await query(
-        `select from users away cross join users acting
-          where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
-        parameters.values,
-      );
-      return matches.length > 0;
-    },
+    mayReplace: ({ username, replacement }) => mayStandIn(query, username, replacement),
     async countFrom(username, day) {
       const [row] = await query<{ count: number }>(
         'select count(*)::int as count from replacements where username = $1 and ended_at is null and to_day >= $2::date',

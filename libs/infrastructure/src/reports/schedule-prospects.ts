@@ -1,11 +1,10 @@
 import type { MayReceive, ScheduleProspects, SeesPlaces } from '@comensal/application/reports';
-import { type Actor, isGroupLeader, mayMake } from '@comensal/domain/platform/access';
+import { isGroupLeader, mayMake } from '@comensal/domain/platform/access';
 import { type ReportFilter, reachOf, reportAccess, reportFileCall, reportSchemasOf } from '@comensal/domain/reports';
 import { findJobOwner } from '../jobs/job-owner.query';
 import type { Database } from '../platform/database/database';
-import { Parameters, type Query } from '../platform/database/query';
 import { groupIsLed, type OpenPair, readOpenPairs } from '../platform/database/scope.sql';
-import { mayReplace } from '../replacements/may-replace.sql';
+import { mayStandIn } from '../replacements';
 import { readReportPage } from './read-report';
 import { mayGetReports } from './schedule-recipients.sql';
 
@@ -33,7 +32,7 @@ export function createMayReceive({ query }: Pick<Database, 'query'>): MayReceive
   return async (owner, username, report, stored) => {
     const reader = (await findJobOwner(query, username))?.actor;
     if (!reader || !mayMake(reader, reportAccess[reportFileCall(report)])) return false;
-    if (!(await standsInFor(query, owner, username))) return false;
+    if (!(await mayStandIn(query, owner.username, username))) return false;
     if (reader.totalAccess) return true;
     if (isGroupLeader(reader)) return false;
     const filter = reportSchemasOf(report).filter.parse(stored) as ReportFilter;
@@ -42,17 +41,6 @@ export function createMayReceive({ query }: Pick<Database, 'query'>): MayReceive
     const shown = owner.totalAccess ? await query<OpenPair>(everyPairSql) : await readOpenPairs(query, owner);
     return shown.every((pair) => seen.has(keyOf(pair)) || reachOf(filter, [pair]).isEmpty);
   };
-}
-
-async function standsInFor(query: Query, owner: Actor, username: string): Promise<boolean> {
-  const parameters = new Parameters();
-  const names = [parameters.add(owner.username), parameters.add(username)];
-  const matches = await query(
-    `select from users away cross join users acting
-      where away.username = ${names[0]} and acting.username = ${names[1]} and ${mayReplace('away', 'acting', parameters)}`,
-    parameters.values,
-  );
-  return matches.length > 0;
 }
 
 /** Where a relation has ended, its meals and payments remain. */
