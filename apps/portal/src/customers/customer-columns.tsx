@@ -66,7 +66,7 @@ export function customerColumns(
             kind: 'text' as const,
             sortable: false,
             header: t('customers.list.group'),
-            value: ({ idGroup }: CustomerView) => (idGroup === null ? dash : (groups.get(idGroup) ?? dash)),
+            value: ({ idGroup }: CustomerView) => (idGroup === null ? absent : (groups.get(idGroup) ?? absent)),
           },
         ]
       : []),
