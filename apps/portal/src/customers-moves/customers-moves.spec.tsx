@@ -76,7 +76,7 @@ describe('Mover a…', () => {
     await waitFor(() => expect(sent(list).at(-1)).toMatchObject({ businessUnits: [{ id: 'C1' }] }));
     await screen.findByText('Núñez, N1');
     await press(within(screen.getByRole('table')).getAllByRole('checkbox')[0] as HTMLElement);
-    await screen.findByText('40 seleccionados');
+    await screen.findByText('40 elegidos');
     await press(button('Mover a…'));
     const dialog = await screen.findByRole('dialog', { name: 'Mover comensales' });
     // Only groups of places where they eat are offered.
@@ -92,7 +92,7 @@ describe('Mover a…', () => {
     expect(clicks).toBe(5);
     expect(sent(move)).toEqual([{ ids: forty.map(({ id, version }) => ({ id, version })), group_id: 7 }]);
     await screen.findByText('Cambiaron 40 comensales');
-    expect(screen.queryByText('40 seleccionados')).toBeNull();
+    expect(screen.queryByText('40 elegidos')).toBeNull();
   });
 
   it('DIN-04 the list names the group that pays', async () => {
@@ -111,7 +111,7 @@ describe('Mover a…', () => {
     });
     await screen.findByText('Núñez, N1');
     for (const name of ['Núñez, N1', 'Núñez, N2'])
-      await typist.click(screen.getByRole('checkbox', { name: `Seleccionar el comensal ${name}` }));
+      await typist.click(screen.getByRole('checkbox', { name: `Elegir el comensal ${name}` }));
     await typist.click(button('Mover a…'));
     await typist.click(await screen.findByRole('radio', { name: 'Sin grupo' }));
     await typist.click(button('Mover a 2 comensales'));
@@ -126,8 +126,8 @@ describe('Mover a…', () => {
   it('ACC-20 is not offered without the permission to write', async () => {
     const { typist } = open(undefined, [{ name: 'Comensales', permission: 'R' }]);
     await screen.findByText('Núñez, N1');
-    await typist.click(screen.getByRole('checkbox', { name: 'Seleccionar el comensal Núñez, N1' }));
-    await screen.findByText('1 seleccionado');
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir el comensal Núñez, N1' }));
+    await screen.findByText('1 elegido');
     expect(screen.queryByRole('button', { name: 'Mover a…' })).toBeNull();
   });
 });
