@@ -203,10 +203,7 @@ export const audit = {
     payload: 'Datos recibidos',
     period: 'Período',
     permission: 'Permiso',
-    occurred_at: 'Consumido el',
     phone: 'Teléfono',
-    pos_id: 'Punto de venta',
-    qty: 'Cantidad',
     pre_contractor: 'Precontratista',
     price: 'Precio',
     price_list_id: 'Lista de precios',
@@ -265,6 +262,8 @@ export const audit = {
     weekday: 'Día de la semana',
     ...audited.fields,
   },
+  /** Of a meal as its point of sale sent it, within a recorded column. */
+  sentFields: { occurred_at: 'Consumido el', pos_id: 'Punto de venta', qty: 'Cantidad' },
   /** The words for the coded values of columns. */
   choices: {
     access: {

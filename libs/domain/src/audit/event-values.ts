@@ -43,7 +43,7 @@ export function auditEventLabel({ table_name, action, new_data }: AuditEvent): s
 
 /** The Spanish name of a column; an unknown one keeps its own (AUD-08, O-57). */
 export function auditFieldLabel(field: string): string {
-  return lookUp(audit.fields, field) ?? field;
+  return lookUp(audit.fields, field) ?? lookUp(audit.sentFields, field) ?? field;
 }
 
 /**
