@@ -27,7 +27,7 @@ describe('the login', () => {
     open('/', () => undefined);
     const link = screen.getByRole('link', { name: 'Manual de usuario (se abre en otra pestaña)' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/manual.pdf',
+      '/manual.pdf#nameddest=01-ingreso',
       '_blank',
       'noopener',
     ]);

@@ -9,7 +9,7 @@ export const screens = {
   ),
   businessUnits: screen(
     () => import('./business-units.screen'),
-    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'masterData', 'masterDataScreen'],
+    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'masterDataScreen'],
     { icon: Store, key: 'o' },
   ),
 } satisfies FeatureScreens;

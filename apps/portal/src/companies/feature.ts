@@ -12,7 +12,7 @@ export const screens = {
       icon: Link,
     },
   ),
-  companies: screen(() => import('./companies.screen'), ['companyScreens', 'masterData', 'masterDataScreen'], {
+  companies: screen(() => import('./companies.screen'), ['companyScreens', 'masterDataScreen'], {
     icon: Building2,
     key: 'n',
   }),

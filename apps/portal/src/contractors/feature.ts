@@ -5,7 +5,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const contractorPage = screen(
   () => import('./contractor-page.screen'),
-  ['audit', 'comments', 'contractors', 'desk', 'lifecycle'],
+  ['audit', 'comments', 'companyScreens', 'contractors', 'desk', 'lifecycle', 'masterDataScreen'],
 );
 
 export const screens = {

@@ -4,7 +4,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 export const screens = {
   services: screen(
     () => import('./food-services.screen'),
-    ['foodServices', 'audit', 'companyScreens', 'masterData', 'masterDataScreen'],
+    ['foodServices', 'audit', 'companyScreens', 'masterDataScreen'],
     {
       icon: UtensilsCrossed,
       key: 'v',

@@ -54,14 +54,13 @@ const headsOf = (table: string): (string | null)[] =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent);
 
-it('GRP-02 the pairs show CUIT, contractor, SAP code, centre and whether they manage groups', async () => {
+it('GRP-02 the pairs show contractor, centre, SAP code and whether they manage groups; CUIT waits to be chosen', async () => {
   open('/contractors-groups', { name: 'Asociacion Contratista Grupo', permission: 'R' }, answers);
   const manages = await screen.findAllByRole('cell', { name: /^(Administra grupos)?(Si|No)$/ });
   expect(headsOf('Contratistas y grupos')).toEqual([
-    'CUIT',
     'Contratista',
-    'Código SAP',
     'Centro logístico',
+    'Código SAP',
     'Grupos',
     'Administra grupos',
   ]);
@@ -75,8 +74,8 @@ it('GRP-09 the groups show centre, name, description, internal id, leader and ba
   await screen.findByRole('button', { name: 'Ver el grupo Turno Mañana' });
   expect(headsOf('Grupos')).toEqual([
     'Elegir',
-    'Centro logístico',
     'Cliente',
+    'Centro logístico',
     'Nombre del grupo',
     'Descripción',
     'Id interno',

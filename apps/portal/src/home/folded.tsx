@@ -16,7 +16,7 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 /** A part of home that the person opens, and that stays as they left it. */
 export function Folded({ id, title, startsOpen, children }: FoldedProps) {
   const content = useId();
-  const [isOpen, setOpen] = useAppState(`home.${id}`, startsOpen, isFlag);
+  const [isOpen, setOpen] = useAppState(`folded.${id}`, startsOpen, isFlag);
   return (
     <div className="flex flex-col gap-3">
       <button

@@ -13,9 +13,8 @@ import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
-import { listPath } from './price-list-paths';
+import { afterSave, listPath } from './price-list-paths';
 import { listName } from './price-list-text';
-import { afterSave } from './unpublished-prices';
 import { useOfferedServices } from './use-offered-services';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */

@@ -12,3 +12,6 @@ export function addClientPath(businessUnitId: string): string {
 export function editPath({ id, business_unit_name }: Pick<PriceListView, 'id' | 'business_unit_name'>): string {
   return `/edit-price-list/${id}/${encodeURIComponent(business_unit_name)}`;
 }
+
+/** The state of the list's address after a save. */
+export const afterSave = { saved: true };

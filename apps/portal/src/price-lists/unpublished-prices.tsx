@@ -7,9 +7,6 @@ import { useHolds } from '../platform/person/user';
 import { asRecord } from '../platform/storage/stored';
 import { changesText, totalChanges } from '../sync/change-texts';
 
-/** The state of the list's address after a save. */
-export const afterSave = { saved: true };
-
 /** After a save, for whoever may publish: what the points of sale do not know yet. */
 export function UnpublishedPrices() {
   const { t } = useTranslation();

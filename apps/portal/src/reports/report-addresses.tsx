@@ -17,7 +17,7 @@ import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
 
-const addressFields = formFields({
+export const addressFields = formFields({
   rules: { email: addAddressSchema.shape.email },
   label: () => text('reportSchedules.addresses.field'),
 });

@@ -18,7 +18,7 @@ import { RemovedRecords } from '../removed-records/removed-records';
 import { ScheduleItem } from './schedule-item';
 import { useFilterWords } from './use-filter-words';
 
-const ReportAddresses = patientLazy(withTexts(() => import('./report-addresses'), 'reportSchedules', 'userScreens'));
+const ReportAddresses = patientLazy(withTexts(() => import('./report-addresses'), 'reportSchedules'));
 const ScheduleDialog = patientLazy(withTexts(() => import('./schedule-dialog'), 'reportSchedules'));
 
 /** `/scheduled-reports`: the person's own, and the file that a mail's link names. */

@@ -116,10 +116,10 @@ describe('the synchronisation screen', () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      'Centro logísticoRosarioEstadoNunca bajó la configuraciónTiene la versión—Bajó por última vez—Le falta desde01/11/2026 07:00',
+      'Centro logísticoRosarioEstadoNunca bajó la configuraciónTiene la versión–Bajó por última vez–Le falta desde01/11/2026 07:00',
       'Centro logísticoCórdobaEstadoLe faltan 2 publicacionesTiene la versión1Bajó por última vez20/11/2026 10:00Le falta desde10/11/2026 07:00',
-      'Centro logísticoSaltaEstadoSin punto de ventaTiene la versión—Bajó por última vez—Le falta desde01/11/2026 07:00',
-      'Centro logísticoMendozaEstadoLa tieneTiene la versión3Bajó por última vez20/11/2026 10:00Le falta desde—',
+      'Centro logísticoSaltaEstadoSin punto de ventaTiene la versión–Bajó por última vez–Le falta desde01/11/2026 07:00',
+      'Centro logísticoMendozaEstadoLa tieneTiene la versión3Bajó por última vez20/11/2026 10:00Le falta desde–',
     ]);
     const request = () => sent('sync/getCentreVersions').map(({ body: { page, version: of } }) => ({ page, of }));
     expect(request()).toEqual([{ page: { offset: 0, limit: 10, sort: 'behind', direction: 'desc' }, of: undefined }]);

@@ -21,7 +21,7 @@ export const transactionsReport = defineReport<ReportRowOf<'transactions'>, Days
     { id: 'datetime', title: 'date', kind: 'moment', width: 17 },
     { id: 'qty', title: 'quantity', kind: 'number', width: 10, isSummed: true },
     { id: 'amount', title: 'amount', kind: 'money', width: 15, isSummed: true },
-    { id: 'pos_id', title: 'pos', kind: 'text', width: 10, isLesser: true },
+    { id: 'pos_id', title: 'pos', kind: 'text', width: 10, under: 'food_service' },
   ],
   sort: { by: 'datetime', direction: 'asc' },
   picture: 'mealsByDay',

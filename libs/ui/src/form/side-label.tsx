@@ -44,7 +44,9 @@ export function SideLabel({
             : 'flex min-w-0 flex-col text-base wrap-anywhere text-ink group-has-disabled:text-ink-soft'
         }
       >
-        <span id={labelId}>{label}</span>
+        <span id={labelId} className="wrap-anywhere">
+          {label}
+        </span>
         {hasHint && (
           <span id={hintId} className="text-sm text-ink-faint">
             {hint}
