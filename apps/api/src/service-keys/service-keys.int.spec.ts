@@ -224,6 +224,7 @@ describe('a key', () => {
       'users/edit',
       'users/getDisputes',
       'users/getOpenWork',
+      'users/invite',
       'users/remove',
       'users/setOwnPassword',
       'users/settleDispute',

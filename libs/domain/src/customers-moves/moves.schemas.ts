@@ -28,7 +28,8 @@ export const moveCustomersSchema = z
       .optional()
       .transform((value): { value?: unknown } | undefined => (value === undefined ? undefined : { value }))
       .pipe(z.object({ value: sectionText() }).optional())
-      .transform((section) => section?.value),
+      .transform((section) => section?.value)
+      .describe('The new sector, null for none; absent leaves it as it is'),
   })
   .refine(
     ({ group_id, service_profile_id, section }) =>

@@ -126,6 +126,7 @@ const unanswered: Readonly<Record<string, string>> = {
   meal_daily_rollups_unique: 'written by upserts',
   meal_monthly_rollups_unique: 'written by upserts',
   refused_meals_once: 'written by upserts',
+  report_addresses_email_unique: 'addresses are added one after the other, under a lock',
   service_keys_key_hash_unique: 'the hash of a random key',
   terminal_keys_key_hash_unique: 'the hash of a random key',
   users_username_unique: 'who adds a user and finds the name held is told by whom',
