@@ -53,6 +53,7 @@ it('the calls that mail other people at no cost take a place, and two hundred in
     'credits/withdrawCredit',
     'replacements/add',
     'replacements/end',
+    'reports/addAddress',
     'reversals/propose',
     'reversals/withdraw',
   ]);
