@@ -129,6 +129,7 @@ describe('diners', () => {
       'Apellido y nombre',
       'Sector',
       'Carga manual',
+      'Grupo que paga',
       'Acciones',
     ]);
     const narrowed = (act: () => Promise<unknown>) => asksAgain(page, 'customers/getByCompaniesAndBusinessUnit', act);

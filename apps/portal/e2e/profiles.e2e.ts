@@ -10,7 +10,7 @@ describe('profiles', () => {
   it('PRF-05 PRF-06 PRF-08 PRF-22 O-46 O-47 creates one, assigns it, changes it with effect at the next call, and removes it when nobody has it', async () => {
     const page = await openAs('admin', '/profiles');
     await page.getByRole('button', { name: 'Nuevo perfil' }).click();
-    const form = inDialog(page, 'Registro de perfil');
+    const form = page.getByRole('dialog', { name: /perfil$/ });
     await field(form, 'Nombre').fill('Mirón');
     await field(form, 'Descripción').fill('Solo mira usuarios');
     await form.getByRole('group', { name: 'Usuarios' }).getByText('Lectura').click();

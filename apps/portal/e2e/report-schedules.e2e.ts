@@ -44,7 +44,9 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     const dialog = page.getByRole('dialog', { name: 'Programar: Reporte de consumos', exact: true });
     await field(dialog, 'Frecuencia').selectOption('Todos los meses');
     await field(dialog, 'Día del mes').selectOption('31');
-    await dialog.getByText('En los meses más cortos, el último día.', { exact: true }).waitFor();
+    await dialog
+      .getByText('El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.', { exact: true })
+      .waitFor();
     expect(await field(dialog, 'Período de cada envío').inputValue()).toBe('lastMonth');
     await dialog.getByText(/^Primer envío: \d\d\/\d\d\/\d{4} 06:00, con los datos del 01\//).waitFor();
     await isClean(page);

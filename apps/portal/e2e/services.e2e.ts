@@ -99,8 +99,8 @@ describe('service profiles', () => {
     expect(new URL(page.url()).search).toBe('?q=guardia');
     expect((await row(page, 'Guardia de prueba').getByRole('cell').allInnerTexts()).slice(1, 6)).toEqual([
       'Guardia de prueba',
-      'Pilar',
       'Metalúrgica Ñandubay S.A.',
+      'Pilar',
       '2',
       '0',
     ]);

@@ -27,12 +27,12 @@ describe('users', () => {
     await field(zoe, 'Razón social').and(zoe.locator('[value="Metalúrgica Ñandubay S.A."]')).waitFor();
     expect(await zoe.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allInnerTexts()).toEqual([
       'Inicio',
-      'Saldos de contratistas',
-      'Movimientos de contratistas',
-      'Reportes programados',
       'Solicitud de crédito',
       'Estado de créditos',
       'Saldos',
+      'Saldos de contratistas',
+      'Movimientos de contratistas',
+      'Reportes programados',
     ]);
 
     await page.getByRole('textbox', { name: 'Buscar por usuario, nombre o apellido', exact: true }).fill('ñañez zoe');

@@ -41,7 +41,8 @@ export async function askForNote(page: Page, cents: string): Promise<NoteDetail>
   const centre = field(form, 'Centro logístico');
   await centre.locator('option', { hasText: 'Rosario' }).first().waitFor({ state: 'attached' });
   await centre.selectOption({ label: 'Rosario' });
-  await field(form, 'Cliente').selectOption({ index: 1 });
+  // Its only client is chosen by itself.
+  await field(form, 'CUIT').waitFor();
   await field(form, 'Importe en pesos').fill(cents);
   const note = await saveNote(page, form, '¿Desea solicitar la nota de crédito?');
   await dialog(page, 'Nueva nota de crédito').waitFor({ state: 'detached' });

@@ -47,7 +47,7 @@ export const reportsOnScreen: Readonly<Record<SpecifiedReport, ReportOnScreen>> 
       ...money('Importe'),
       ...text('Punto de venta'),
     ],
-    lesser: ['Sector', 'Legajo', 'Punto de venta'],
+    lesser: ['Sector', 'Legajo'],
     isOfMonths: false,
   },
   consumption: {
