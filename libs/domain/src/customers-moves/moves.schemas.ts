@@ -23,10 +23,11 @@ export const moveCustomersSchema = z
     group_id: recordId().nullable().optional(),
     service_profile_id: recordId().optional(),
     moves_place: flag(false),
+    // Absent and empty differ here, while the field of the form reads both as none.
     section: z
-      .unknown()
-      .optional()
-      .transform((value): { value?: unknown } | undefined => (value === undefined ? undefined : { value }))
+      .string({ error: validation.invalid })
+      .nullish()
+      .transform((value) => (value === undefined ? undefined : { value }))
       .pipe(z.object({ value: sectionText() }).optional())
       .transform((section) => section?.value)
       .describe('The new sector, null for none; absent leaves it as it is'),
