@@ -27,7 +27,7 @@ export const moveCustomersSchema = z
     section: z
       .string({ error: validation.invalid })
       .nullish()
-      .transform((value) => (value === undefined ? undefined : { value }))
+      .transform((value): { value?: unknown } | undefined => (value === undefined ? undefined : { value }))
       .pipe(z.object({ value: sectionText() }).optional())
       .transform((section) => section?.value)
       .describe('The new sector, null for none; absent leaves it as it is'),
