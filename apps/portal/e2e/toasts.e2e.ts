@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ofLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
+import { pressTool } from './setup/page-parts';
 
 const { openAs } = openProduct();
 
@@ -40,11 +41,7 @@ it.each(ofLane(['desk', 'phone'] as const, 2))(
     const page = await openAs('admin', lists[0] ?? '/', width);
     for (const path of lists) {
       await page.goto(path);
-      await page
-        .getByRole('button', { name: /^Exportar/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Planilla de cálculo (xlsx)' }).click();
+      await pressTool(page, 'Exportar', 'Planilla de cálculo (xlsx)');
       const toasts = page.getByRole('region', { name: 'Avisos' });
       await toasts.getByText(/^Exportación de .* está listo/).waitFor();
       // They are placed with the next frame, and fade in where they stand.
