@@ -104,6 +104,17 @@ describe('changing many diners at once', () => {
     await expect(move({ group_id: night })).rejects.toMatchObject({ code: 'groupsNotManaged' });
   });
 
+  it('GRP-34 a change of the sector alone leaves the group as it is, even of a place that ended', async () => {
+    const [ana = 0] = ids;
+    await move({ group_id: night }, [ana]);
+    await database.query(
+      `update customer_profile_relations set business_unit_id = 'C2', food_services_profile_id = 12 where customer_id = $1`,
+      [ana],
+    );
+    await move({ section: 'Planta' }, [ana]);
+    expect((await standing())[0]).toBe('2 Planta C2:12');
+  });
+
   it('DIN-31 DIN-38 moves diners to another place by the rules of an edit: codes, groups and leaders; the undo returns them', async () => {
     const [ana = 0, beto = 0, caro = 0, dora = 0] = ids;
     await move({ group_id: morning });

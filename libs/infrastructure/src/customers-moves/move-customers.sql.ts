@@ -128,12 +128,12 @@ export const setMovedPlaces = `
    where place.food_services_profile_id <> excluded.food_services_profile_id or not place.is_active`;
 
 /** Gives the diners group and sector, and raises their version. Who left the place of the group leaves the group. */
-export function changeMoved({ group, section }: DinerMove, moving: readonly number[]): Statement {
+export function changeMoved({ group, section, movesPlace }: DinerMove, moving: readonly number[]): Statement {
   const parameters = new Parameters();
-  const groupId =
-    group === undefined
-      ? `(select g.id from groups g where g.id = c.group_id and (not g.is_active or exists (select ${active} and ${isAt('p', 'g.company_id', 'g.business_unit_id')})))`
-      : `${parameters.add(group?.id ?? null)}::bigint`;
+  const kept = movesPlace
+    ? `(select g.id from groups g where g.id = c.group_id and (not g.is_active or exists (select ${active} and ${isAt('p', 'g.company_id', 'g.business_unit_id')})))`
+    : 'c.group_id';
+  const groupId = group === undefined ? kept : `${parameters.add(group?.id ?? null)}::bigint`;
   const sectionSql = section === undefined ? 'c.section' : `${parameters.add(section)}::text`;
   return {
     sql: `
