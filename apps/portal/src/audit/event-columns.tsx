@@ -22,6 +22,16 @@ function person({ username }: AuditEvent, names: AuditNames) {
   return <TwoLines first={name} second={name === username ? '' : username} />;
 }
 
+/** What it is about, and below it the table; a person's own account and sign-ins need no second name. */
+function record(event: AuditEvent, names: AuditNames) {
+  const table = auditTableLabel(event.table_name);
+  return event.record_key === event.username ? (
+    <TwoLines first={table} second="" />
+  ) : (
+    <TwoLines first={auditRecordLabel(event, names)} second={table} />
+  );
+}
+
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <div>
@@ -64,7 +74,7 @@ export function eventColumns(names: AuditNames, onOpen: (event: AuditEvent) => v
       kind: 'text',
       header: t('audit.tableName'),
       value: (event) => `${auditTableLabel(event.table_name)} ${auditRecordLabel(event, names)}`,
-      cell: (event) => <TwoLines first={auditRecordLabel(event, names)} second={auditTableLabel(event.table_name)} />,
+      cell: (event) => record(event, names),
     },
     { id: 'action', card: 'state', kind: 'text', header: t('audit.action'), value: auditEventLabel },
     {
