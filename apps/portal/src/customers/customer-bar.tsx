@@ -39,28 +39,42 @@ export function CustomerBar({ selection, match, onExport, onMove, onRemove }: Cu
       warning={
         isTooMany ? t('customersRemovalScreen.tooMany', { max: mostChosenDiners.toLocaleString('es-AR') }) : undefined
       }
-    >
-      {onMove && (
-        <Button
-          variant="primary"
-          icon={ArrowRightLeft}
-          disabled={isTooMany || count > mostChosenDiners}
-          onClick={onMove}
-        >
-          {t('customersMovesScreen.move')}
-        </Button>
-      )}
-      <Button icon={FileSpreadsheet} disabled={isTooMany} onClick={onExport}>
-        {t('jobs.export.chosen')}
-      </Button>
-      {onRemove && (
-        <Button icon={UserMinus} disabled={isTooMany} onClick={onRemove}>
-          {t('customersRemovalScreen.remove')}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={clear}>
-        {t('customersRemovalScreen.clear')}
-      </Button>
-    </SelectionBar>
+      acts={[
+        ...(onMove
+          ? [
+              {
+                id: 'move',
+                label: t('customersMovesScreen.move'),
+                icon: ArrowRightLeft,
+                possible: count,
+                isPrimary: true,
+                disabled: isTooMany || count > mostChosenDiners,
+                onSelect: onMove,
+              },
+            ]
+          : []),
+        ...(onRemove
+          ? [
+              {
+                id: 'remove',
+                label: t('customersRemovalScreen.remove'),
+                icon: UserMinus,
+                possible: count,
+                disabled: isTooMany,
+                onSelect: onRemove,
+              },
+            ]
+          : []),
+        {
+          id: 'export',
+          label: t('jobs.export.chosen'),
+          icon: FileSpreadsheet,
+          possible: count,
+          disabled: isTooMany,
+          onSelect: onExport,
+        },
+      ]}
+      onClear={clear}
+    />
   );
 }

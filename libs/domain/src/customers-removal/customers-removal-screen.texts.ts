@@ -5,7 +5,6 @@ export const customersRemovalScreen = {
   chosen: '{{people}} elegidos',
   chooseFound: 'Elegir todos los encontrados ({{people}})',
   remove: 'Dar de baja',
-  clear: 'Quitar selección',
   select: 'Elegir el comensal {{name}}',
   tooMany: 'De a uno se eligen hasta {{max}}. Para más, use los filtros y elija los encontrados.',
   title: 'Baja de comensales',

@@ -1,7 +1,5 @@
 import { addExactly, formatSum } from '@comensal/domain/platform/money';
 import { mostChosenRows } from '@comensal/domain/platform/validation';
-import { Button, buttonClass, Menu, useIsPhone } from '@comensal/ui';
-import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageKey } from '../page/page-keys';
@@ -20,7 +18,6 @@ interface BulkBarProps<Row> {
 /** How many rows are chosen, their sum, and what can be done to all or to some of them. */
 export function BulkBar<Row>({ label, chosen, actions, amount, onAct }: BulkBarProps<Row>) {
   const { t } = useTranslation();
-  const phone = useIsPhone();
   const bar = useRef<HTMLDivElement>(null);
   const { rows, isFull, clear } = chosen;
   const count = rows.length;
@@ -32,57 +29,26 @@ export function BulkBar<Row>({ label, chosen, actions, amount, onAct }: BulkBarP
     .filter(({ possible }) => possible > 0);
   // The way forward is the strongest; what ends something is confirmed in red by its dialog.
   const first = offered.find(({ action }) => 'dialog' in action && action.danger !== true);
-  // A phone has room for the two that most of the chosen rows take.
-  const likeliest = [...offered].sort((one, other) => other.possible - one.possible).slice(0, 2);
-  const buttons = phone ? offered.filter((offer) => likeliest.includes(offer)) : offered;
-  const others = offered.filter((offer) => !buttons.includes(offer));
   const labelOf = ({ action, possible }: (typeof offered)[number]): string =>
     possible === count ? action.label : t('controls.selection.some', { action: action.label, possible, count });
-  const clearing = (
-    <Button variant="quiet" aria-keyshortcuts="Escape" onClick={clear}>
-      {t('controls.selection.clear')}
-    </Button>
-  );
   return (
     <div ref={bar} className="contents">
       <SelectionBar
         label={t('controls.selection.bar', { list: label })}
         status={amount ? `${said} · ${formatSum(addExactly(...rows.map(amount)))}` : said}
         warning={isFull ? t('controls.selection.full', { max: mostChosenRows }) : undefined}
-        more={
-          <>
-            {phone && clearing}
-            {offered.length === 0 && <p className="text-sm text-ink-soft">{t('controls.selection.nothing')}</p>}
-          </>
-        }
-      >
-        {buttons.map((offer) => (
-          <Button
-            key={offer.action.id}
-            icon={offer.action.icon}
-            variant={offer === first ? 'primary' : 'secondary'}
-            onClick={() => onAct(offer.action)}
-          >
-            {labelOf(offer)}
-          </Button>
-        ))}
-        {others.length > 0 && (
-          <Menu
-            label={t('controls.tools.more')}
-            trigger={<Ellipsis size={18} strokeWidth={1.75} aria-hidden />}
-            triggerClass={buttonClass()}
-            groups={[
-              others.map((offer) => ({
-                id: offer.action.id,
-                label: labelOf(offer),
-                icon: offer.action.icon,
-                onSelect: () => onAct(offer.action),
-              })),
-            ]}
-          />
-        )}
-        {!phone && clearing}
-      </SelectionBar>
+        more={offered.length === 0 && <p className="text-sm text-ink-soft">{t('controls.selection.nothing')}</p>}
+        acts={offered.map((offer) => ({
+          id: offer.action.id,
+          label: labelOf(offer),
+          icon: offer.action.icon,
+          possible: offer.possible,
+          isPrimary: offer === first,
+          onSelect: () => onAct(offer.action),
+        }))}
+        onClear={clear}
+        clearKey="Escape"
+      />
     </div>
   );
 }
