@@ -243,6 +243,27 @@ describe('DataTable', () => {
     expect([chosen(), opened]).toEqual([[1, 7], []]);
   });
 
+  it('draws no cell again when a row is selected', async () => {
+    const drawn: number[] = [];
+    const counted: Column<Row>[] = [
+      { id: 'name', kind: 'text', header: 'Nombre', value: ({ name }) => name, cell: ({ id }) => drawn.push(id) },
+    ];
+    function Selectable() {
+      const [chosen, setChosen] = useState<readonly Row[]>([]);
+      const selection = {
+        isSelected: (one: Row) => chosen.includes(one),
+        onToggle: setChosen,
+        label: ({ id }: Row) => `Elegir ${id}`,
+      };
+      return <Table columns={counted} selection={selection} />;
+    }
+    render(<Selectable />);
+    const first = [...drawn];
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Elegir 1' }));
+    expect(screen.getByRole('checkbox', { name: 'Elegir 1', checked: true })).toBeTruthy();
+    expect(drawn).toEqual(first);
+  });
+
   it('shows a skeleton and announces loading', () => {
     render(<Table rows={[]} total={0} loading />);
     expect([

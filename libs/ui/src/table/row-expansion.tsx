@@ -30,7 +30,7 @@ export function ExpandCell<Row>({ row, expansion, ofCard }: ExpandCellProps<Row>
     <td
       role="cell"
       className={classNames(
-        'sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3 sm:group-last/row:border-b-0',
+        'sm:w-px sm:border-b sm:border-line-soft sm:py-1 sm:pl-3',
         !ofCard && 'max-sm:order-last max-sm:flex max-sm:items-center max-sm:justify-between',
       )}
     >

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
 import { CardCells, cardClass } from './card-cells';
 import type { CardColumns } from './card-places';
@@ -46,8 +46,10 @@ function nameIfCut(lines: HTMLElement, text: string): void {
   else lines.removeAttribute('title');
 }
 
-/** What a cell says. */
-function CellContent<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+/** What a cell says; said again only for another row or column, not when one is selected. */
+const CellContent = memo(CellWords) as typeof CellWords;
+
+function CellWords<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   if (column.kind === 'actions') return cellContent(column, row);
   const isLong = column.kind === 'text' && column.isLong;
   return (
@@ -125,7 +127,7 @@ export function TableRow<Row>({
             data-grows={grows ? '' : undefined}
             style={column.kind === 'text' ? textWidthStyle(position, grows) : undefined}
             className={classNames(
-              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:leading-snug sm:group-last/row:border-b-0 sm:first:pl-4 sm:last:pr-4',
+              'text-base text-ink sm:h-10 sm:border-b sm:border-line-soft sm:px-2 sm:py-1 sm:text-sm sm:leading-snug sm:first:pl-4 sm:last:pr-4',
               'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4',
               isRightAligned(column.kind) && 'tabular sm:text-right',
               column.kind === 'date' && 'tabular whitespace-nowrap',

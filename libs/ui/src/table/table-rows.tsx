@@ -120,7 +120,9 @@ export function TableRows<Row>({
 
   const width = stacks.length + (selection ? 1 : 0) + (expansion ? 1 : 0);
   const draw = ({ indices, above, below, measure }: DrawnRows): ReactNode => (
-    <tbody ref={body} role="rowgroup" className="max-sm:block" {...ranges.pointer}>
+    // The selector names elements: with a class of the row's, whatever comes or goes at the end of any element would have
+    // the browser style the whole page again.
+    <tbody ref={body} role="rowgroup" className="max-sm:block sm:[&>tr:last-child>td]:border-b-0" {...ranges.pointer}>
       {above > 0 && <Spacer height={above} columns={width} />}
       {indices.map((index) => {
         const row = rows[index];

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import { ask } from './api';
 import { ApiError } from './api-error';
@@ -126,5 +126,6 @@ export function useCallCache(): CallCache {
   );
   const refresh = useCallback((...paths: CallPath[]) => void refreshed(...paths), [refreshed]);
   const refreshAll = useCallback(() => void mutate(() => true), [mutate]);
-  return { put, refresh, refreshed, refreshAll };
+  // Columns and actions are made of it: a new object would have every table measured again at every key.
+  return useMemo(() => ({ put, refresh, refreshed, refreshAll }), [put, refresh, refreshed, refreshAll]);
 }
