@@ -1,6 +1,6 @@
 import { type MasterKind, masterDataAccess } from '@comensal/domain/master-data';
 import { mayMake } from '@comensal/domain/platform/access';
-import { Button } from '@comensal/ui';
+import { ListAct } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,9 +38,7 @@ export function NewMasterButton({ kind, isPlain = false }: NewMasterButtonProps)
   return (
     <>
       {isPlain ? (
-        <Button icon={Plus} onClick={show}>
-          {label}
-        </Button>
+        <ListAct icon={Plus} label={label} opensDialog onPress={show} />
       ) : (
         <NewButton label={label} onPress={show} />
       )}

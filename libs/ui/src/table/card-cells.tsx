@@ -17,9 +17,9 @@ interface CardCellsProps<Row> {
 }
 
 /**
- * A row on a phone in two lines: name and amount, then place, state and the buttons. The row opens the rest. Each line
- * shares its own room: what stands on the right takes what it needs, the text on the left has all that is left; in a
- * very narrow window the place has a line of its own.
+ * A row on a phone in two lines: name and amount, then place, state and the buttons. The row opens the rest. What stands
+ * on the right takes what it needs; the name takes a second line where it must, and a place that does not fit has a line
+ * of its own, so that neither is cut.
  */
 export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>) {
   const { name, amount, place, state } = card;
@@ -28,24 +28,21 @@ export function CardCells<Row>({ row, card, actions, lead }: CardCellsProps<Row>
       {lead}
       <td role="presentation" className="flex min-w-0 flex-1 flex-col">
         <div role="presentation" className="flex items-center gap-x-2 pr-2">
-          {name && <CardCell row={row} column={name} side="left" className="text-base font-medium text-ink" />}
+          {name && (
+            <CardCell row={row} column={name} side="left" className="min-w-1/2 flex-1 text-base font-medium text-ink" />
+          )}
           {amount && <CardCell row={row} column={amount} optional className="text-base text-ink" />}
         </div>
-        <div role="presentation" className="flex min-h-6 items-center gap-x-2 max-[23rem]:flex-wrap">
-          {place && (
-            <CardCell
-              row={row}
-              column={place}
-              side="left"
-              className="text-sm text-ink-soft max-[23rem]:basis-full max-[23rem]:whitespace-normal"
-            />
-          )}
-          {state && <CardCell row={row} column={state} className="text-sm text-ink-soft" />}
-          {actions && (
-            <div role="cell" className="shrink-0 whitespace-nowrap">
-              {cellContent(actions, row)}
-            </div>
-          )}
+        <div role="presentation" className="flex min-h-6 flex-wrap items-center gap-x-2">
+          {place && <CardCell row={row} column={place} side="left" className="grow basis-auto text-sm text-ink-soft" />}
+          <div role="presentation" className="ml-auto flex min-w-0 items-center gap-x-2">
+            {state && <CardCell row={row} column={state} className="text-sm text-ink-soft" />}
+            {actions && (
+              <div role="cell" className="shrink-0 whitespace-nowrap">
+                {cellContent(actions, row)}
+              </div>
+            )}
+          </div>
         </div>
       </td>
     </>
@@ -62,7 +59,7 @@ interface CardCellProps<Row> {
   readonly optional?: boolean;
 }
 
-/** A value on a card. What is cut is said whole under the pointer. */
+/** A value on a card. */
 function CardCell<Row>({ row, column, className, side = 'right', optional = false }: CardCellProps<Row>) {
   const cardText = column.cardText?.(row);
   const text = cardText ?? columnText(column, row);
@@ -72,11 +69,9 @@ function CardCell<Row>({ row, column, className, side = 'right', optional = fals
     <div
       role="cell"
       data-column={column.id}
-      title={isText || side === 'left' ? text : undefined}
       className={classNames(
-        side === 'left' ? 'min-w-0 flex-1 truncate' : 'tabular shrink-0 text-right whitespace-nowrap',
-        // A text on the right leaves at least half of the line to the left one.
-        side === 'right' && isText && 'max-w-1/2 truncate',
+        side === 'right' && 'tabular text-right',
+        side === 'left' || isText ? 'min-w-0 wrap-anywhere' : 'shrink-0 whitespace-nowrap',
         className,
       )}
     >
