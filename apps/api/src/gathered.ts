@@ -25,6 +25,7 @@ import { jobProviders } from './jobs/jobs.providers';
 import { MasterDataController } from './master-data/master-data.controller';
 import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
+import { PriceHistoryController } from './price-history/price-history.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
 import { RemovedRecordsController } from './removed-records/removed-records.controller';
@@ -75,6 +76,7 @@ export const controllers: readonly Type[] = [
   MasterDataController,
   MealsMassiveController,
   PreferencesController,
+  PriceHistoryController,
   PriceListsController,
   ProfilesController,
   RemovedRecordsController,

@@ -144,6 +144,16 @@ const samples: Readonly<
       href: '/price-list?lista=5',
     },
   },
+  servicePrice: {
+    module: 'Listas de Precios',
+    text: 'precio almuerzo',
+    match: {
+      id: '1',
+      title: 'Almuerzo',
+      subtitle: 'Hoy de $\u00a01.200,00 a $\u00a01.500,00',
+      href: '/service-prices/1',
+    },
+  },
   reportSchedule: {
     module: 'Reporte Transacciones',
     text: 'transacciones',

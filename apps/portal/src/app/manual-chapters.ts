@@ -32,6 +32,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   addPriceList: '13-listas-de-precios',
   addClientPriceList: '13-listas-de-precios',
   editPriceList: '13-listas-de-precios',
+  servicePrices: '13-listas-de-precios',
   sync: '14-sincronizacion',
   refusedMeals: '15-consumos-a-revisar',
   creditRequest: '16-solicitud-de-credito',

@@ -1,7 +1,9 @@
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type ListedService } from '@comensal/domain/price-lists';
-import { Money } from '@comensal/ui';
+import { linkClass, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from '../platform/page/link';
+import { servicePricesPath } from '../price-history/service-prices-path';
 
 export function PriceTable({ label, services }: { label: string; services: readonly ListedService[] }) {
   const { t } = useTranslation();
@@ -25,7 +27,9 @@ export function PriceTable({ label, services }: { label: string; services: reado
         {services.map((service) => (
           <tr key={service.id} className="border-t border-line-soft">
             <th scope="row" className="h-9 pr-3 text-left font-medium break-words">
-              {service.name}
+              <Link to={servicePricesPath(service.id)} className={linkClass}>
+                {service.name}
+              </Link>
             </th>
             <td className="pr-3 text-ink-soft max-sm:hidden">{service.sales_material_description}</td>
             <td className="text-right">

@@ -134,7 +134,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
+    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
     writes: [
       'price-lists/addPriceList',
       'price-lists/editPriceList',

@@ -15,6 +15,7 @@ import * as home from '../home/feature';
 import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
 import * as preferences from '../preferences/feature';
+import * as priceHistory from '../price-history/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
@@ -49,6 +50,7 @@ export const areas = {
   ...jobs.areas,
   ...masterData.areas,
   ...preferences.areas,
+  ...priceHistory.areas,
   ...priceLists.areas,
   ...profiles.areas,
   ...removedRecords.areas,

@@ -21,6 +21,7 @@ import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
+import * as priceHistory from '../price-history/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
@@ -62,6 +63,7 @@ export const features = {
   masterData,
   mealsMassive,
   preferences,
+  priceHistory,
   priceLists,
   profiles,
   removedRecords,
@@ -102,6 +104,7 @@ export const access = {
   ...masterData.access,
   ...mealsMassive.access,
   ...preferences.access,
+  ...priceHistory.access,
   ...priceLists.access,
   ...profiles.access,
   ...removedRecords.access,
@@ -133,6 +136,7 @@ export const screens = {
   ...groups.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
+  ...priceHistory.screens,
   ...priceLists.screens,
   ...profiles.screens,
   ...reports.screens,

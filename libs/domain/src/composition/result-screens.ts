@@ -27,6 +27,7 @@ export const resultScreens: Readonly<Record<FoundKind, ResultScreens>> = {
   foodService: { record: 'services', by: { q: 'title' }, list: 'services' },
   serviceProfile: { record: 'showServiceProfile', list: 'serviceProfiles' },
   priceList: { record: 'priceList', by: { lista: 'id' }, list: 'priceList' },
+  servicePrice: { record: 'servicePrices', list: 'priceList' },
   reportSchedule: { record: 'reportSchedules', by: { programado: 'id' }, list: 'reportSchedules' },
 };
 

@@ -22,6 +22,7 @@ const ownNames = [
   'foodServices',
   'serviceProfiles',
   'priceLists',
+  'servicePrices',
   'groups',
   'contractorsGroups',
   'balances',

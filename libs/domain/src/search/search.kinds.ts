@@ -11,6 +11,7 @@ export const foundKinds = [
   'foodService',
   'serviceProfile',
   'priceList',
+  'servicePrice',
   'reportSchedule',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

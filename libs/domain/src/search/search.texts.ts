@@ -23,6 +23,7 @@ export const search = {
     foodService: 'Servicios',
     serviceProfile: 'Perfiles de servicio',
     priceList: 'Listas de precios',
+    servicePrice: 'Precios de hoy',
     reportSchedule: 'Reportes programados',
   },
   /** What people call a record of each kind before its number or name: 'crédito 12'. */
@@ -38,6 +39,7 @@ export const search = {
     foodService: 'servicio|servicios',
     serviceProfile: 'perfil|perfiles|perfil de servicio|perfiles de servicio',
     priceList: 'lista|listas|lista de precios|listas de precios|precios',
+    servicePrice: 'precio|precios|precio de hoy|precios de hoy',
     reportSchedule: 'reporte programado|reportes programados|programado|programados|envío|envíos',
   },
   commands: {

@@ -16,7 +16,7 @@ interface Definition<Request extends object, Listed extends object, Sort extends
   /** Who asks, and on which day; the words too, for a list that takes them in its filter. */
   readonly asked: (actor: Actor, text: string | undefined, today: DateNumber) => Request;
   /** Joins for the columns, beyond the list's tables. */
-  readonly joins?: string;
+  readonly joins?: string | ((request: Request, parameters: Parameters) => string);
   readonly columns: Columns<NoInfer<Row>>;
   /** Condition: the text is the number or code of the record; null if no record can have it. */
   readonly isExactly?: (text: string, parameters: Parameters) => string | null;
@@ -99,8 +99,9 @@ function queriesOf<Request extends object, Listed extends object, Sort extends s
   const request = asked(actor, undefined, today);
   const select = (isExact: boolean, condition: string, most: number): string => {
     const before = list.before ? `with ${list.before(request, parameters)} ` : '';
+    const joined = typeof joins === 'string' ? joins : joins(request, parameters);
     return `${before}select '${name}' as kind, shown.found_id as id, ${isExact} as is_exact, to_json(shown) as record
-      from (select ${list.key}::text as found_id, ${selectColumns<Row>(columns)} from ${list.tables} ${joins} where ${condition} limit ${most}) shown`;
+      from (select ${list.key}::text as found_id, ${selectColumns<Row>(columns)} from ${list.tables} ${joined} where ${condition} limit ${most}) shown`;
   };
   const exactly = isExactly?.(text, parameters) ?? null;
   const exact =

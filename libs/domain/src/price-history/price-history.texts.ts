@@ -1,0 +1,25 @@
+/** `/service-prices/{id}`: what a service costs, cost and will cost. */
+export const priceHistory = {
+  table: 'Precios por lugar',
+  search: 'Buscar por centro logístico o cliente',
+  centre: 'Centro logístico',
+  client: 'Cliente',
+  main: 'Lista principal',
+  price: 'Precio de hoy',
+  unpriced: 'Sin precio',
+  since: 'Desde',
+  change: 'Cambio',
+  next: 'Próximo',
+  planned: '{{price}} desde {{date}}',
+  history: 'Historia',
+  open: 'Historia de {{place}}',
+  line: 'Precios de {{place}}, del más nuevo al más antiguo',
+  by: 'Quién',
+  begins: 'Empieza el {{date}}',
+  ended: 'La lista fue eliminada el {{at}}',
+  none: 'Ningún lugar de los suyos tuvo un precio para este servicio',
+  noneFound: 'Ningún lugar coincide con la búsqueda',
+  showAll: 'Ver todos',
+  /** In the search over everything. */
+  found: { none: 'Hoy sin precio', same: 'Hoy {{price}}', range: 'Hoy de {{from}} a {{to}}' },
+} as const;
