@@ -65,7 +65,7 @@ export function PriceLine({ row, place, today }: PriceLineProps) {
 
 const [width, height, margin] = [320, 96, 6];
 
-/** The prices over time: as high as the highest, dashed where they are planned. The table says the same in words. */
+/** The prices over time from nothing to the highest, dashed where they are planned. The table says the same in words. */
 function StepLine({ steps, today }: { readonly steps: readonly PriceStep[]; readonly today: DateNumber }) {
   const [first, last] = [steps[0], steps.at(-1)];
   const most = Math.max(0, ...steps.map(({ price }) => price ?? 0));
@@ -78,16 +78,17 @@ function StepLine({ steps, today }: { readonly steps: readonly PriceStep[]; read
       {steps.map((step, index) => {
         const from = x(daysBetween(first.start, step.start));
         const next = steps[index + 1];
-        const before = steps[index - 1];
+        const until = x(next ? daysBetween(first.start, next.start) : end);
+        const price = y(step.price);
         return (
-          <path
-            key={`${step.list_id} ${step.start} ${index}`}
-            d={`M${from} ${y(before ? before.price : step.price)}V${y(step.price)}H${x(next ? daysBetween(first.start, next.start) : end)}`}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={2}
-            strokeDasharray={step.isPlanned ? '4 3' : undefined}
-          />
+          <g key={`${step.list_id} ${step.start} ${index}`} stroke="currentColor" fill="none">
+            <path d={`M${from} ${y(null)}V${price}H${until}V${y(null)}Z`} stroke="none" className="fill-accent/10" />
+            <path
+              d={`M${from} ${y(steps[index - 1]?.price ?? step.price)}V${price}H${until}`}
+              strokeWidth={2}
+              strokeDasharray={step.isPlanned ? '4 3' : undefined}
+            />
+          </g>
         );
       })}
     </svg>
