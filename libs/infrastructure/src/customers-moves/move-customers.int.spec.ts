@@ -79,6 +79,16 @@ describe('changing many diners at once', () => {
     expect(facts).toHaveLength(8);
   });
 
+  it('DIN-38 of two people who move the same diners at once, the second is told and changes nobody', async () => {
+    const read = await database.query<{ id: number; version: number }>('select id, version from customers order by id');
+    const both = await Promise.all([move({ group_id: morning }, read), move({ group_id: night }, read)]);
+    const [first, second] = both.toSorted((one, other) => other.moved - one.moved);
+    expect([first?.moved, second?.moved, second?.jobId]).toEqual([4, 0, null]);
+    expect(second?.refused.map((row) => row.reason)).toEqual(ids.map(() => reason.changed));
+    const winner = both[0] === first ? morning : night;
+    expect(await standing()).toEqual(ids.map(() => `${winner} Antes C1:11`));
+  });
+
   it('GRP-18 GRP-33 names who stays, and why, and changes the others', async () => {
     const [ana = 0, beto = 0, caro = 0, dora = 0] = ids;
     await database.query('update customers set group_id = $2 where id = $1', [ana, morning]);
