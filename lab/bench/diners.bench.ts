@@ -1,8 +1,9 @@
-import type { Database } from '@comensal/infrastructure/platform/database';
+import { mostChosenDiners } from '@comensal/domain/customers';
+import type { Database, Query } from '@comensal/infrastructure/platform/database';
 import type { Server } from '../../tools/e2e/servers';
 import { compareRequests, logIn } from './calls.bench';
 import { fillDiners, searchedPlace } from './diner-data';
-import { compareRates, type Finding, inTurns } from './findings';
+import { compareRates, type Finding, inTurns, millisecondsOf } from './findings';
 import { type Request, secondsForAll } from './load';
 
 const rounds = 3;
@@ -11,9 +12,12 @@ const addedARound = 2_000;
 /** A name shared by every eleventh diner of the place, a rare pair of words, the end of a card, and no search. */
 const searches = ['nunez', 'inigo suarez', '0037', null];
 
+/** As many diners as one change takes. */
+const movedAtOnce = mostChosenDiners;
+
 /**
- * Among 500,000 diners: the list by centre and company, with and without a search, one diner, and adding a diner with
- * its audit.
+ * Among 500,000 diners: the list by centre and company, with and without a search, one diner, adding a diner with its
+ * audit, and moving thousands to another group.
  */
 export async function benchDiners(api: Server, baseline: Server, database: Database): Promise<Finding[]> {
   console.log('Quinientos mil comensales…');
@@ -22,7 +26,8 @@ export async function benchDiners(api: Server, baseline: Server, database: Datab
   const findings: Finding[] = [];
   for (const search of searches) findings.push(await benchSearch(api, baseline, headers, search));
   findings.push(await benchGet(api, baseline, headers));
-  return [...findings, ...(await benchAdd(api, baseline, headers))];
+  findings.push(...(await benchAdd(api, baseline, headers)));
+  return [...findings, await benchMove(api, database.query, headers)];
 }
 
 type Headers = Record<string, string>;
@@ -107,4 +112,67 @@ async function benchAdd(api: Server, baseline: Server, headers: Headers): Promis
     against('the same rows by one statement', same, 0.3),
     against('one statement that writes a flat diner and its audit row, without triggers', plain, 0.25),
   ];
+}
+
+/**
+ * Thousands of diners to another group and back: judged, changed, audited and kept for the undo, compared with the one
+ * statement that changes them, with its audit.
+ */
+async function benchMove(api: Server, query: Query, headers: Headers): Promise<Finding> {
+  const [company, centre] = [searchedPlace.company_id, searchedPlace.business_unit_id];
+  await query(
+    `update company_business_unit_relations set type = 'CON', manage_groups = true where company_id = $1 and business_unit_id = $2`,
+    [company, centre],
+  );
+  const groups = await query<{ id: number }>(
+    `insert into groups (company_id, business_unit_id, name, intern_id, leader_email)
+     select $1, $2, name, name, lower(name) || '@comensal.example' from unnest(array['Uno', 'Dos']) name returning id`,
+    [company, centre],
+  );
+  const eating =
+    'select customer_id as id from customer_profile_relations where company_id = $1 and business_unit_id = $2';
+  await query(
+    `insert into customer_profile_relations (customer_id, food_services_profile_id, company_id, business_unit_id)
+     select c.id, 1007, $1, $2 from customers c where c.id > 1000000 and c.id not in (${eating}) order by c.id limit $3`,
+    [company, centre, movedAtOnce],
+  );
+  const diners = await query<{ id: number }>(`${eating} order by 1 limit $3`, [company, centre, movedAtOnce]);
+  const ids = diners.map(({ id }) => id);
+  const rateOf = async (work: () => Promise<unknown>): Promise<number> =>
+    (movedAtOnce * 1000) / (await millisecondsOf(work));
+  // Each side moves them to the group in which they are not.
+  const [here = 0, there = 0] = groups.map(({ id }) => id);
+  const rates = await inTurns(
+    {
+      ours: () => rateOf(() => movedBy(api, headers, { ids, group_id: here })),
+      theirs: () =>
+        rateOf(() =>
+          query(
+            'update customers set group_id = $2, version = version + 1, updated_at = now() where id = any($1::bigint[])',
+            [ids, there],
+          ),
+        ),
+    },
+    rounds,
+  );
+  return compareRates(
+    `moving ${movedAtOnce.toLocaleString('en')} diners to another group, with audit and undo`,
+    rates,
+    {
+      unit: 'per s',
+      baseline: 'the one statement that changes them, with its audit, bare',
+      atLeast: 0.4,
+    },
+  );
+}
+
+/** A figure is meaningful only if all of them were moved. */
+async function movedBy(api: Server, headers: Headers, body: { readonly ids: readonly number[]; group_id: number }) {
+  const response = await fetch(`${api.url}/api/customers/moveCustomers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const { response: answer } = (await response.json()) as { response: { data: { moved?: number } | null } };
+  if (answer.data?.moved !== body.ids.length) throw new Error(`Moved: ${JSON.stringify(answer).slice(0, 300)}`);
 }

@@ -57,6 +57,7 @@ export { DescriptionList, type DescriptionListProps, type Fact, FactItem } from 
 export { Money, type MoneyProps } from './record/money';
 export { type Step, Stepper, type StepperProps, type StepState } from './record/stepper';
 export { Timeline, type TimelineEntry } from './record/timeline';
+export { isPhone, useIsPhone } from './screen/use-media-query';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { ListAct, type ListActProps } from './table/list-act';
@@ -67,5 +68,4 @@ export type { RowExpansion } from './table/row-expansion';
 export type { RowSelection } from './table/row-selection';
 export type { DataTableLabels } from './table/table-labels';
 export { firstView, pageSizes, type TableView, usualPageSize } from './table/table-view';
-export { isPhone, useIsPhone } from './table/use-media-query';
 export type { Tone } from './tone';

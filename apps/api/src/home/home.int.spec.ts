@@ -96,10 +96,10 @@ it('shows a user with every module everything, as of one moment', async () => {
     ],
   });
   expect(tiles.credits).toEqual([
-    { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
-    { status: 'Pendiente', total: 3, amount: 11000, since: at('17T09:00:00') },
+    { status: 'Pagado', total: 1, own: 0, amount: 4000, since: at('12T09:00:00') },
+    { status: 'Pendiente', total: 3, own: 0, amount: 11000, since: at('17T09:00:00') },
   ]);
-  expect(tiles.creditNotes).toEqual([{ status: 'Pendiente', total: 1, amount: 500, since: at('16T09:00:00') }]);
+  expect(tiles.creditNotes).toEqual([{ status: 'Pendiente', total: 1, own: 1, amount: 500, since: at('16T09:00:00') }]);
   expect(tiles.contractorRequests).toEqual([]);
   expect(tiles.balances).toEqual({ total: 1, any: true, rows: [ending] });
   expect(tiles.refusedMeals).toEqual({
@@ -153,14 +153,14 @@ it('ACC-20 is limited to the user’s centres and companies, and a leader to the
   expect(await tilesAs('contratista')).toEqual({
     admission: [],
     credits: [
-      { status: 'Pagado', total: 1, amount: 4000, since: at('12T09:00:00') },
-      { status: 'Pendiente', total: 2, amount: 3000, since: at('18T09:00:00') },
+      { status: 'Pagado', total: 1, own: 0, amount: 4000, since: at('12T09:00:00') },
+      { status: 'Pendiente', total: 2, own: 0, amount: 3000, since: at('18T09:00:00') },
     ],
     balances: { total: 1, any: true, rows: [ending] },
   });
   expect(await tilesAs('lider')).toEqual({
     admission: [],
-    credits: [{ status: 'Pendiente', total: 1, amount: 1000, since: at('18T09:00:00') }],
+    credits: [{ status: 'Pendiente', total: 1, own: 0, amount: 1000, since: at('18T09:00:00') }],
     balances: { total: 0, any: true, rows: [] },
   });
   const { tiles } = await homeAs({
@@ -170,6 +170,29 @@ it('ACC-20 is limited to the user’s centres and companies, and a leader to the
     pairs: [['K1', 'C1']],
   });
   expect(tiles).toEqual({ meals: { today: 0, before: 0, before_day: 20261114, centres: 0, rows: [] } });
+});
+
+it('O-05 a step waits for whoever may take it; for an administrator only where nobody else may, as in the mails', async () => {
+  const waiting = async (name: Parameters<CanteenApi['as']>[0]) =>
+    ((await tilesAs(name)).credits ?? []).map(({ status, total, own }) => [status, total, own]);
+  expect(await waiting('facturacion')).toEqual([
+    ['Pagado', 1, 0],
+    ['Pendiente', 3, 3],
+  ]);
+  expect(await waiting('admin')).toEqual([
+    ['Pagado', 1, 0],
+    ['Pendiente', 3, 0],
+  ]);
+  await api.arrange(`update users set business_unit_total_access = false where username = 'facturacion';
+    insert into user_business_unit_company_relations (username, company_id, business_unit_id) values ('facturacion', 'K1', 'C1');
+    update users set is_active = false where username = 'aprobador'`);
+  expect(await waiting('admin')).toEqual([
+    ['Pagado', 1, 1],
+    ['Pendiente', 3, 2],
+  ]);
+  await api.arrange(`delete from user_business_unit_company_relations where username = 'facturacion';
+    update users set business_unit_total_access = true where username = 'facturacion';
+    update users set is_active = true where username = 'aprobador'`);
 });
 
 it('CRE-53 a user who sees only pending credits gets only these; O-05 a user without any of the modules gets nothing', async () => {

@@ -5,6 +5,7 @@ import {
   addAddress,
   confirmAddress,
   editSchedule,
+  endAddress,
   pauseSchedule,
   removeAddress,
   removeSchedule,
@@ -23,7 +24,7 @@ import { findJobOwner } from '@comensal/infrastructure/jobs';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { createScheduleProspects, listReportAddresses, listReportSchedules } from '@comensal/infrastructure/reports';
-import { Controller, Inject, Ip } from '@nestjs/common';
+import { Controller, Inject, Ip, Param } from '@nestjs/common';
 import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
@@ -111,6 +112,22 @@ export class ReportSchedulesController {
   async confirmAddress(@CallBody() body: BodyOf<'reports/confirmAddress'>, @Ip() address: string): Promise<true> {
     try {
       await confirmAddress(this.dependencies, body);
+    } catch (error) {
+      if (error instanceof Refusal) await this.limits.deadLink(address);
+      throw error;
+    }
+    return true;
+  }
+
+  /** Their reader follows the link of a mail, or the mail's program does (RFC 8058); an invalid one is counted. */
+  @Call('reports/endAddress')
+  async endAddress(
+    @Param('hash') hash: string | undefined,
+    @CallBody() body: BodyOf<'reports/endAddress'>,
+    @Ip() address: string,
+  ): Promise<true> {
+    try {
+      await endAddress(this.dependencies, { hash: hash ?? body.hash ?? '' });
     } catch (error) {
       if (error instanceof Refusal) await this.limits.deadLink(address);
       throw error;

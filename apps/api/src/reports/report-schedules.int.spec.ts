@@ -1,3 +1,4 @@
+import { linkSha256 } from '@comensal/application/auth';
 import type { ReportSchedule } from '@comensal/domain/reports';
 import { mostHeavyWaiting } from '../platform/fair-use/fair-use';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
@@ -316,6 +317,35 @@ describe('an address of somebody without a user', () => {
     expect(refused(await schedule(recipients, 'contratista'))).toEqual([422, expect.objectContaining(unknown)]);
     expect((await api.as('admin', 'reports/removeAddress', { id: 1 })).status).toBe(200);
     expect((await listed('admin'))[0]).toMatchObject({ recipients: { addresses: [] } });
+  });
+
+  test('is ended by the link of a mail, by hand or by the mail program at once, and by whoever reads it there', async () => {
+    const ended = async (body: object, path = '') => (await api.call(`reports/endAddress${path}`, body)).status;
+    const addressWith = async (hash: string): Promise<void> => {
+      await api.arrange(`insert into report_addresses (email, added_by, created_at, confirmed_at) values ('${email}', 'admin', now(), now());
+        insert into account_links (kind, username, email, sha256) values ('endOfAddress', 'admin', '${email}', '${linkSha256(hash)}')`);
+    };
+    const addresses = async () => (whole(await api.as('admin', 'reports/getAddresses', {})) as unknown[]).length;
+    await addressWith('uno');
+    expect([await ended({ hash: 'otro' }), await ended({}), await addresses()]).toEqual([422, 422, 1]);
+    expect([await ended({ hash: 'uno' }), await ended({ hash: 'uno' }), await addresses()]).toEqual([200, 200, 0]);
+    await addressWith('dos');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const press = (path: string, payload = 'List-Unsubscribe=One-Click') =>
+      api.call(path, undefined, { payload, headers });
+    expect((await press('reports/endAddress/dos')).status).toBe(200);
+    expect(await addresses()).toBe(0);
+    // No other call takes such a form.
+    expect((await press('reports/confirmAddress')).status).toBe(415);
+    const [event] = await api.arrange<{ username: string | null }>(
+      `select username from audit_events where table_name = 'report_addresses' and action ilike 'd%' order by id desc limit 1`,
+    );
+    expect(event).toEqual({ username: '(sistema)' });
+    await addressWith('tres');
+    await api.arrange(
+      `update account_links set created_at = created_at - interval '60 days' where kind = 'endOfAddress'`,
+    );
+    expect(await ended({ hash: 'tres' })).toBe(422);
   });
 
   test('its link is dead after three days, and when who added it may not do so any more', async () => {

@@ -30,4 +30,5 @@ export const scopeSamples: ScopeSamples = {
   'reports/addAddress': 'own account',
   'reports/removeAddress': 'own account',
   'reports/confirmAddress': 'public',
+  'reports/endAddress': 'public',
 };

@@ -14,13 +14,13 @@ interface Outcome {
 }
 
 interface LinkScreenProps {
-  readonly kind: 'verify' | 'undo' | 'reportAddress';
+  readonly kind: 'verify' | 'undo' | 'reportAddress' | 'endOfAddress';
   readonly hash: string;
 }
 
 /**
- * `/verify-email/{hash}`, `/report-address/{hash}` and `/undo-change/{hash}`: performs the action of a mailed link, once, when the person
- * confirms. A mail program that prefetches links uses nothing up.
+ * `/verify-email/{hash}`, `/report-address/{hash}`, `/end-of-address/{hash}` and `/undo-change/{hash}`: performs the action
+ * of a mailed link, once, when the person confirms. A mail program that prefetches links uses nothing up.
  */
 export default function LinkScreen({ kind, hash }: LinkScreenProps) {
   const { t } = useTranslation();
@@ -36,6 +36,9 @@ export default function LinkScreen({ kind, hash }: LinkScreenProps) {
       } else if (kind === 'reportAddress') {
         await call('reports/confirmAddress', { hash });
         setNotice({ tone: 'approved', sentence: t('access.reportAddress.done'), isOver: true });
+      } else if (kind === 'endOfAddress') {
+        await call('reports/endAddress', { hash });
+        setNotice({ tone: 'approved', sentence: t('access.endOfAddress.done'), isOver: true });
       } else {
         const { email, restored } = await call('auth/undo-change', { hash });
         setNotice({

@@ -21,6 +21,13 @@ describe('a mailed link', () => {
     expect(screen.queryByRole('button', { name: 'Verificar mi correo' })).toBeNull();
   });
 
+  it('ends an address of reports when its reader confirms', async () => {
+    const { typist, used } = open('/end-of-address/un-hash', () => ({ data: true }));
+    await typist.click(await button('No recibir más reportes'));
+    expect((await screen.findByRole('status')).textContent).toBe('La dirección se quitó. No le llegarán más reportes.');
+    expect(used()).toEqual([['reports/endAddress', 'un-hash']]);
+  });
+
   it('that was already used says so and leads to the start', async () => {
     const { typist } = open('/undo-change/un-hash', () =>
       errorAnswer(422, 'El enlace no es válido: ya se usó o venció', {

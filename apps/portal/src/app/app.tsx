@@ -24,9 +24,12 @@ export function App() {
   const snapshot = useSessionSnapshot();
   const { user } = snapshot.context;
   const recovery = useMatch('/pass-recovery/:hash');
-  const verification = useMatch('/verify-email/:hash');
-  const undo = useMatch('/undo-change/:hash');
-  const address = useMatch('/report-address/:hash');
+  const links = {
+    verify: useMatch('/verify-email/:hash'),
+    undo: useMatch('/undo-change/:hash'),
+    reportAddress: useMatch('/report-address/:hash'),
+    endOfAddress: useMatch('/end-of-address/:hash'),
+  };
   const objection = useMatch('/object-change/:hash');
   const isSignedIn = user !== null && (snapshot.matches('signedIn') || snapshot.matches('expired'));
 
@@ -50,10 +53,9 @@ export function App() {
   return <Suspense fallback={null}>{screen()}</Suspense>;
 
   function screen() {
-    const link = verification ?? undo ?? address;
-    if (link !== null) {
-      const kind = link === undo ? 'undo' : link === address ? 'reportAddress' : 'verify';
-      return <LinkScreen kind={kind} hash={link.params.hash ?? ''} />;
+    for (const kind of ['verify', 'undo', 'reportAddress', 'endOfAddress'] as const) {
+      const link = links[kind];
+      if (link !== null) return <LinkScreen kind={kind} hash={link.params.hash ?? ''} />;
     }
     if (objection !== null) return <ObjectChangeScreen hash={objection.params.hash ?? ''} />;
     if (recovery !== null) return <PassRecoveryScreen hash={recovery.params.hash ?? ''} />;

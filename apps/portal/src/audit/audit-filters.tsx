@@ -2,16 +2,19 @@ import { accessTable, auditTableLabel, auditTables, isAuditTable } from '@comens
 import { accessKinds, isAccessKind } from '@comensal/domain/auth';
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Button, Card, Field, Notice, Select } from '@comensal/ui';
+import { Button, Field, Notice, Select } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
 import { useRefusedWords } from '../platform/forms/form-words';
+import { FilterCard } from '../platform/lists/filter-card';
 import type { AuditRequest } from './use-audit-address';
 
 interface AuditFiltersProps {
   /** The filter of the report on the screen. */
   readonly request: AuditRequest | null;
+  /** That filter in words. */
+  readonly words: string | null;
   readonly today: DateNumber;
   readonly busy: boolean;
   readonly onGenerate: (request: AuditRequest) => void;
@@ -32,7 +35,7 @@ interface Wrong {
 const tableOptions = auditTables.map((table) => ({ value: table, label: auditTableLabel(table) }));
 
 /** Days and table of the report (AUD-01, AUD-05, AUD-06). The days start at today (O-52). */
-export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersProps) {
+export function AuditFilters({ request, words, today, busy, onGenerate }: AuditFiltersProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,7 +83,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
   }
 
   return (
-    <Card>
+    <FilterCard words={words} round={`${round}/${source}`}>
       <form
         ref={form}
         onSubmit={generate}
@@ -136,7 +139,7 @@ export function AuditFilters({ request, today, busy, onGenerate }: AuditFiltersP
         )}
         {notice}
       </form>
-    </Card>
+    </FilterCard>
   );
 }
 

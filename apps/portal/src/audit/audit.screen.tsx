@@ -71,9 +71,10 @@ export default function AuditScreen() {
   );
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-2">
       <AuditFilters
         request={request}
+        words={request && describe(request)}
         today={today}
         busy={waiting}
         onGenerate={(next) => {

@@ -10,7 +10,7 @@ import {
 import { type Actor, holds, mayOpen } from '@comensal/domain/platform/access';
 import { formatDate, isoToDate } from '@comensal/domain/platform/dates';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
-import { Notice } from '@comensal/ui';
+import { Notice, useIsPhone } from '@comensal/ui';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeskLink } from '../lifecycle/desk/desk-link';
@@ -35,6 +35,7 @@ import { decides, noteActions, noteListOf, noteRecords } from './note-screens';
 /** `/credit-notes` (CNO-01 to CNO-03, CNO-28, CNO-29); the open note is in the URL. */
 export default function CreditNotesScreen() {
   const { t } = useTranslation();
+  const phone = useIsPhone();
   const actor = useActor();
   const cache = useCallCache();
   const [address, changeAddress] = useAddress();
@@ -112,13 +113,15 @@ export default function CreditNotesScreen() {
   const add = mayAsk && <NewButton label={t('creditNotes.list.add')} onPress={() => show({ mode: 'create' })} />;
   return (
     <>
-      {first.length > 0 && <Waiting />}
+      {first.length > 0 && !phone && <Waiting />}
       <RecordTable
         screens={noteRecords}
         list={list}
         paged={paged}
         columns={columns}
         tabs={tabs}
+        // On a phone the records come first.
+        words={first.length > 0 && phone && <Waiting />}
         bulk={bulk}
         onOpen={(row) => show({ mode: isWorkedOn(actor, row) ? 'edit' : 'show', id: row.id })}
         statuses={noteStatuses}
@@ -169,10 +172,10 @@ function Waiting() {
   const { t } = useTranslation();
   const { data, loading } = useCall('credit-notes/getWaiting', {}, { quiet: true });
   // As high as the notice, so that the list below keeps its place.
-  if (!data && loading) return <div className="h-14.5 max-sm:h-25" />;
+  if (!data && loading) return <div className="h-14.5 max-sm:h-21" />;
   if (!data || data.count === 0 || data.since === null) return null;
   return (
-    <div className="pb-4">
+    <div className="pb-4 max-sm:pb-0">
       <Notice tone="pending">
         {t(data.count === 1 ? 'creditNotes.list.waitingOne' : 'creditNotes.list.waitingMany', {
           count: data.count,

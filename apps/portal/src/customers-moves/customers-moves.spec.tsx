@@ -46,7 +46,12 @@ function open(answers: Answers = () => undefined, modules = write) {
           ],
         };
       case 'business-units/getListedPlaces':
-        return { data: [placeKnown('C1', 'Pilar', [companyKnown('K1', 'Metalúrgica Ñandú')])] };
+        return {
+          data: [
+            placeKnown('C1', 'Pilar', [companyKnown('K1', 'Metalúrgica Ñandú')]),
+            placeKnown('C2', 'Córdoba', [companyKnown('K1', 'Metalúrgica Ñandú')]),
+          ],
+        };
       case 'service-profiles/getFoodServicesProfilesByBUCompanies':
         return { data: [] };
       case 'jobs/getJobs':
@@ -93,6 +98,22 @@ describe('Mover a…', () => {
     expect(sent(move)).toEqual([{ ids: forty.map(({ id, version }) => ({ id, version })), group_id: 7 }]);
     await screen.findByText('Cambiaron 40 comensales');
     expect(screen.queryByText('40 elegidos')).toBeNull();
+  });
+
+  it('DIN-38 of all that the list finds some are taken out, and the others stay chosen on every page', async () => {
+    const { sent, typist } = open();
+    await screen.findByText('Núñez, N1');
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir el comensal Núñez, N1' }));
+    await typist.click(button('Elegir todos los encontrados (40)'));
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir el comensal Núñez, N2' }));
+    await screen.findByText('39 elegidos');
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(24);
+    await typist.click(button('Mover a…'));
+    await screen.findByRole('dialog', { name: 'Mover comensales' });
+    expect(sent(list).at(-1)).toMatchObject({ except: [2] });
+    await typist.click(button('Cancelar'));
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir el comensal Núñez, N2' }));
+    await screen.findByText('40 elegidos');
   });
 
   it('DIN-04 the list names the group that pays', async () => {

@@ -119,6 +119,7 @@ export default function CustomersScreen() {
             <>
               <ListFilter
                 list={list}
+                isPlace
                 name="centre"
                 label={t('customers.list.centre')}
                 any={t('customers.list.allCentres')}
@@ -126,6 +127,7 @@ export default function CustomersScreen() {
               />
               <ListFilter
                 list={list}
+                isPlace
                 name="company"
                 label={t('customers.list.company')}
                 any={t('customers.list.allCompanies')}

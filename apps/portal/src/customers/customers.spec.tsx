@@ -192,6 +192,17 @@ describe('the list', () => {
     );
   });
 
+  it('DIN-02 the only centre and client are shown as chosen, and the address stays as it is', async () => {
+    const { sent } = open('/customers', write, {
+      'business-units/getListedPlaces': [placeKnown('B1', 'Pilar', [companyKnown('C1', 'Minera del Sur')])],
+    });
+    const chosen = (name: string) =>
+      screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions[0]?.textContent;
+    await waitFor(() => expect([chosen('Centro logístico'), chosen('Cliente')]).toEqual(['Pilar', 'Minera del Sur']));
+    expect(sent(list).at(-1)).toMatchObject({ businessUnits: [{ id: '%', companies: [{ id: '%' }] }] });
+    expect(location.search).toBe('');
+  });
+
   it('DIN-19 O-68 says so when nobody is found', async () => {
     open('/customers?q=zzz', write, { [list]: { rows: [], total: 0 } });
     await screen.findByText('No hay comensales disponibles');

@@ -1,8 +1,19 @@
 import type { GetGroupDiners, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
-import { type Column, DataTable, type EmptyStateProps, firstView, type RowSelection, SearchBox } from '@comensal/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import {
+  type Column,
+  DataTable,
+  type EmptyStateProps,
+  firstView,
+  ListToolbar,
+  type ListTools,
+  type RowSelection,
+  SearchBox,
+  useIsPhone,
+} from '@comensal/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../platform/calls/use-call';
+import { SortAct } from '../platform/lists/sort-act';
 import { tableLabels } from '../platform/text/control-labels';
 
 interface DinersPanelProps {
@@ -17,8 +28,8 @@ interface DinersPanelProps {
   readonly empty: EmptyStateProps;
   /** Called with every loaded page, and the search text. */
   readonly onPage?: (page: { readonly rows: readonly GroupDiner[]; readonly total: number; search: string }) => void;
-  /** Buttons under the search. */
-  readonly children?: ReactNode;
+  /** Beside the search. */
+  readonly tools?: ListTools | undefined;
 }
 
 const noRows: readonly GroupDiner[] = [];
@@ -34,9 +45,10 @@ export function DinersPanel({
   selection,
   empty,
   onPage,
-  children,
+  tools,
 }: DinersPanelProps) {
   const { t } = useTranslation();
+  const phone = useIsPhone();
   const [view, setView] = useState(firstView('name'));
   const [search, setSearch] = useState('');
   const { data, loading, error, reload } = useRead<{ rows: readonly GroupDiner[]; total: number }>(
@@ -82,21 +94,28 @@ export function DinersPanel({
       empty={search === '' ? empty : { title: t('common.emptyTable'), hint: t('groupScreens.leader.emptyFound') }}
       labels={tableLabels}
       maxHeightClass="sm:max-h-[max(20rem,calc(100dvh-24rem))]"
+      isSortedAbove
       toolbar={
-        <div className="flex flex-col gap-2.5">
-          <SearchBox
-            className="w-full"
-            shortcut={false}
-            landmark={false}
-            value={search}
-            onChange={(sought) => {
-              setSearch(sought.trim());
-              setView({ ...view, page: 1 });
-            }}
-            labels={{ search: searchLabel, clear: t('groupScreens.leader.clear') }}
-          />
-          {children}
-        </div>
+        <ListToolbar
+          search={
+            <SearchBox
+              className="min-w-0 flex-1 basis-36 max-sm:basis-24"
+              shortcut={false}
+              landmark={false}
+              value={search}
+              onChange={(sought) => {
+                setSearch(sought.trim());
+                setView({ ...view, page: 1 });
+              }}
+              labels={{ search: searchLabel, clear: t('groupScreens.leader.clear') }}
+            />
+          }
+          labels={{ more: t('controls.tools.more'), filters: t('controls.tools.filters') }}
+          tools={{
+            ...tools,
+            looks: phone && total > 1 && <SortAct columns={columns} view={view} onChange={setView} />,
+          }}
+        />
       }
     />
   );

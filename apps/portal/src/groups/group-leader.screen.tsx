@@ -27,7 +27,7 @@ export default function GroupLeaderScreen() {
   const group = data.find(({ id }) => String(id) === address.get('group')) ?? data[0];
   if (!group) return <NoneLed />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-2">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         {data.length > 1 ? (
           <Field label={t('groupScreens.leader.choose')} className="min-w-0 flex-1 basis-60 sm:max-w-96">

@@ -299,6 +299,42 @@ describe('/group-Leader', () => {
     await waitFor(() => expect(namesIn('Mi grupo')).toEqual(['Paz, Ana']));
   });
 
+  it('GRP-30 GRP-34 chosen ones go at once to another group of the place that the person leads; the second of two people is told', async () => {
+    const why = 'No se guardó ningún cambio: Beto Ruiz está en el grupo Turno Tarde';
+    let isTaken = true;
+    const { typist, sent } = await ofLeader(
+      answersOf({
+        'groups/getUserCompaniesGroups': [
+          group,
+          { ...group, id: 8, name: 'Turno Noche' },
+          { ...group, id: 9, name: 'De otro lugar', businessUnit: { id: 'C2', name: 'Córdoba' } },
+        ],
+        'customers/updateCustomersGruop': () => (isTaken ? errorAnswer(409, why) : { data: true }),
+      }),
+    );
+    await typist.click(screen.getByRole('button', { name: 'Asignar todos' }));
+    await hold(['Paz, Ana', 'Ruiz, Beto', 'Sosa, Carla', 'Sosa, Dora'], []);
+    await typist.click(screen.getByRole('checkbox', { name: 'Elegir a Ruiz, Beto' }));
+    const moveToOther = async (): Promise<void> => {
+      await typist.click(screen.getByRole('button', { name: 'Mover a otro de sus grupos' }));
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Turno Noche']);
+      await typist.click(screen.getByRole('menuitem', { name: 'Turno Noche' }));
+    };
+    await moveToOther();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Ocurrio un error al guardar' }));
+    expect(dialog.getByText(why)).toBeTruthy();
+    await typist.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    expect(screen.getByText('3 por asignar, 0 por desasignar')).toBeTruthy();
+    isTaken = false;
+    await moveToOther();
+    expect(await screen.findByText('Guardado exitoso!')).toBeTruthy();
+    expect(sent('customers/updateCustomersGruop')).toEqual(
+      Array(2).fill({ idGroup: 8, groupCustomers: [{ id: 2, idGroup: null }], orphansCustomers: [] }),
+    );
+    // The other unsaved moves stay.
+    expect(screen.getByText('2 por asignar, 0 por desasignar')).toBeTruthy();
+  });
+
   it('GRP-30 GRP-34 concurrently changed diners are reported by name, and left out of the save', async () => {
     let isTaken = true;
     const why = 'Beto Ruiz está en el grupo Turno Noche';

@@ -57,19 +57,25 @@ export function LedGroup({ group, others }: { readonly group: Group; readonly ot
     }
     setIsSaving(false);
   }
-  /** Moves members to another group that the person leads, at once: both groups are saved by it. */
-  async function moveTo(diners: readonly GroupDiner[], to: number): Promise<void> {
+  /**
+   * Moves members to another group that the person leads, at once: both groups are saved by it. Returns whether they were
+   * moved.
+   */
+  async function moveTo(diners: readonly GroupDiner[], to: number): Promise<boolean> {
     setIsSaving(true);
+    let isDone = false;
     try {
       const groupCustomers = diners.map(({ id, idGroup }) => ({ id, idGroup }));
       await call('customers/updateCustomersGruop', { idGroup: to, groupCustomers, orphansCustomers: [] });
       moves.drop(new Set(diners.map(({ id }) => id)));
       void tellDone('moveDiners', t('groupScreens.leader.saved'));
       cache.refresh(...changedReads);
+      isDone = true;
     } catch (thrown) {
       reportError(thrown, { title, retry: () => void moveTo(diners, to) });
     }
     setIsSaving(false);
+    return isDone;
   }
   const beside = others.filter(
     ({ companyId, businessUnit, managesGroups }) =>

@@ -1,5 +1,5 @@
 import type { Group, GroupDiner, GroupDinerList } from '@comensal/domain/groups';
-import { Button, buttonClass, classNames, Menu, showToast } from '@comensal/ui';
+import { Button, classNames, ListAct, showToast } from '@comensal/ui';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface MovableDinersProps {
   readonly onDrag: (diner: GroupDiner | null, from: GroupDinerList) => void;
   /** Other groups of the place that the person leads. */
   readonly others?: readonly Group[];
-  readonly onMoveTo?: (diners: readonly GroupDiner[], to: number) => Promise<void>;
+  readonly onMoveTo?: (diners: readonly GroupDiner[], to: number) => Promise<boolean>;
 }
 
 type Page = { readonly rows: readonly GroupDiner[]; readonly total: number; readonly search: string };
@@ -110,10 +110,21 @@ export function MovableDiners({
       }}
       onDragEnd={() => onDrag(null, list)}
     >
-      <h2 className="text-md font-semibold text-ink">
-        {t(isGroup ? 'groupScreens.leader.group' : 'groupScreens.leader.orphans')}
-        <span className="tabular ml-2 font-normal text-ink-faint">{page.total.toLocaleString('es-AR')}</span>
-      </h2>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-md font-semibold text-ink">
+          {t(isGroup ? 'groupScreens.leader.group' : 'groupScreens.leader.orphans')}
+          <span className="tabular ml-2 font-normal text-ink-faint">{page.total.toLocaleString('es-AR')}</span>
+        </h2>
+        {mayWrite && (
+          <span role="status" className="tabular text-sm text-ink-faint">
+            {count === 0
+              ? ''
+              : count === 1
+                ? t('groupScreens.leader.chosenOne')
+                : t('groupScreens.leader.chosen', { count })}
+          </span>
+        )}
+      </div>
       <DinersPanel
         label={t(isGroup ? 'groupScreens.leader.group' : 'groupScreens.leader.orphans')}
         searchLabel={t(isGroup ? 'groupScreens.leader.searchGroup' : 'groupScreens.leader.searchOrphans')}
@@ -137,54 +148,52 @@ export function MovableDiners({
             ? { title: t('groupScreens.leader.emptyGroup'), hint: t('groupScreens.leader.emptyGroupHint') }
             : { title: t('groupScreens.leader.emptyOrphans') }
         }
-      >
-        {mayWrite && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button
-              size="small"
-              icon={ArrowOut}
-              disabled={count === 0 || isBusy}
-              onClick={() => moveOut([...chosen.values()])}
-            >
-              {t(isGroup ? 'groupScreens.leader.unassign' : 'groupScreens.leader.assign')}
-            </Button>
-            <Button size="small" disabled={page.total === 0 || isBusy} onClick={() => void withMatches(moveOut)}>
-              {t(isGroup ? 'groupScreens.leader.unassignAll' : 'groupScreens.leader.assignAll')}
-            </Button>
-            {others.length > 0 && count > 0 && (
-              <Menu
-                label={t('groupScreens.leader.moveToOthers')}
-                trigger={t('groupScreens.leader.moveTo')}
-                triggerClass={buttonClass('secondary', 'small')}
-                groups={[
-                  others.map(({ id, name }) => ({
-                    id: String(id),
-                    label: name,
-                    onSelect: () => void onMoveTo?.([...chosen.values()], id).then(() => setChosen(nobody)),
-                  })),
-                ]}
-              />
-            )}
-            {page.total > 1 && count < page.total && (
-              <Button
-                size="small"
-                variant="quiet"
-                disabled={isBusy}
-                onClick={() => void withMatches((matches) => toggle(matches, true))}
-              >
-                {t('groupScreens.leader.chooseFound', { count: page.total })}
-              </Button>
-            )}
-            <span role="status" className="text-sm text-ink-faint">
-              {count === 0
-                ? ''
-                : count === 1
-                  ? t('groupScreens.leader.chosenOne')
-                  : t('groupScreens.leader.chosen', { count })}
-            </span>
-          </div>
-        )}
-      </DinersPanel>
+        tools={
+          mayWrite
+            ? {
+                others: (
+                  <>
+                    {others.length > 0 && count > 0 && (
+                      <ListAct
+                        label={t('groupScreens.leader.moveTo')}
+                        entriesLabel={t('groupScreens.leader.moveToOthers')}
+                        entries={[
+                          others.map(({ id, name }) => ({
+                            id: String(id),
+                            label: name,
+                            onSelect: () =>
+                              void onMoveTo?.([...chosen.values()], id).then((isDone) => isDone && setChosen(nobody)),
+                          })),
+                        ]}
+                      />
+                    )}
+                    {page.total > 1 && count < page.total && (
+                      <ListAct
+                        label={t('groupScreens.leader.chooseFound', { count: page.total })}
+                        disabled={isBusy}
+                        onPress={() => void withMatches((matches) => toggle(matches, true))}
+                      />
+                    )}
+                    <ListAct
+                      label={t(isGroup ? 'groupScreens.leader.unassignAll' : 'groupScreens.leader.assignAll')}
+                      disabled={page.total === 0 || isBusy}
+                      onPress={() => void withMatches(moveOut)}
+                    />
+                  </>
+                ),
+                primary: (
+                  <Button
+                    icon={ArrowOut}
+                    disabled={count === 0 || isBusy}
+                    onClick={() => moveOut([...chosen.values()])}
+                  >
+                    {t(isGroup ? 'groupScreens.leader.unassign' : 'groupScreens.leader.assign')}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
+      />
     </div>
   );
 }

@@ -32,12 +32,12 @@ const tiles: Home['tiles'] = {
     rows: [{ id: 'C1', name: 'Pilar', today: 400, before: 900 }],
   },
   credits: [
-    { status: 'Pagado', total: 2, amount: 123450, since: '2026-11-18T09:00:00.000-03:00' },
-    { status: 'Pendiente', total: 1, amount: 100, since: '2026-11-21T00:00:00.000-03:00' },
+    { status: 'Pagado', total: 2, own: 2, amount: 123450, since: '2026-11-18T09:00:00.000-03:00' },
+    { status: 'Pendiente', total: 1, own: 1, amount: 100, since: '2026-11-21T00:00:00.000-03:00' },
   ],
-  creditNotes: [{ status: 'Pendiente', total: 10, amount: 212800, since: '2026-11-11T09:00:00.000-03:00' }],
-  reversals: [{ status: 'Propuesta', total: 2, amount: 40_000, since: '2026-11-20T09:00:00.000-03:00' }],
-  contractorRequests: [{ status: 'Pendiente', total: 3, amount: null, since: '2026-11-20T09:00:00.000-03:00' }],
+  creditNotes: [{ status: 'Pendiente', total: 10, own: 4, amount: 212800, since: '2026-11-11T09:00:00.000-03:00' }],
+  reversals: [{ status: 'Propuesta', total: 2, own: 2, amount: 40_000, since: '2026-11-20T09:00:00.000-03:00' }],
+  contractorRequests: [{ status: 'Pendiente', total: 3, own: 3, amount: null, since: '2026-11-20T09:00:00.000-03:00' }],
   balances: {
     total: 9,
     any: true,
@@ -87,7 +87,7 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
   await screen.findByRole('region', { name: 'Consumos de hoy' });
   // The figures, and below them how much waits; it unfolds.
   expect(within(screen.getByRole('region', { name: 'Estado de hoy' })).getAllByRole('region').length).toBe(4);
-  await typist.click(screen.getByRole('button', { name: 'Lo que le espera a usted: 18' }));
+  await typist.click(screen.getByRole('button', { name: 'Lo que le espera a usted: 12' }));
   expect(tile('Consumos de hoy').getByText('1.412')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('de 1.980 en todo el sábado 14/11')).toBeTruthy();
   expect(tile('Consumos de hoy').getByText('y 6 más')).toBeTruthy();
@@ -100,7 +100,7 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
   ]);
   expect(links('Notas de crédito en curso')).toEqual([
     [
-      '10PendienteLe espera$ 2.128,00la más antigua desde hace 10 días',
+      '10PendienteLe esperan 4$ 2.128,00la más antigua desde hace 10 días',
       '/credit-notes?status=Pendiente&sort=status_since&dir=asc',
     ],
   ]);
@@ -142,13 +142,14 @@ it('O-05 what waits for the person comes first, by its oldest, and is marked', a
     return all.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   };
   const readers = ['Centros Logisticos', 'Pago Credito', 'Aprobacion Nota de Credito'] as const;
+  const ofOthers = (tiles.credits ?? []).map((step) => ({ ...step, own: 0 }));
   open(
     readers.map((name) => ({ name, permission: 'W' })),
     () => ({
       data: {
         at,
         tiles: {
-          credits: tiles.credits,
+          credits: ofOthers,
           creditNotes: tiles.creditNotes,
           centres: tiles.centres,
           refusedMeals: tiles.refusedMeals,
@@ -163,8 +164,8 @@ it('O-05 what waits for the person comes first, by its oldest, and is marked', a
     'Consumos rechazados',
   ]);
   close();
-  // Somebody who pays has to do with 'Facturado' and 'Rechazado', and with none of these.
-  open([{ name: 'Pago Credito', permission: 'W' }], () => ({ data: { at, tiles: { credits: tiles.credits } } }));
+  // An administrator may take each step, and it waits for others.
+  open(everything, () => ({ data: { at, tiles: { credits: ofOthers } } }));
   await headings();
   expect(links('Créditos en curso').map(([text]) => text)).toEqual([
     '2Pagado$ 1.234,50desde hace 3 días',

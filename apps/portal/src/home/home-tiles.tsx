@@ -7,18 +7,18 @@ import {
   homePlaces,
   type HomeTiles as TileAnswers,
   visibleHomeTiles,
+  type WaitingTile,
 } from '@comensal/domain/home';
-import { type Actor } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
+import { type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { Arrangement } from '@comensal/domain/preferences';
 import { type ReversalStatus, reversalLifecycle, reversalScreens } from '@comensal/domain/reversals';
-import { Button, Notice, SkeletonLines, useFocusOnArrival } from '@comensal/ui';
+import { Button, Notice, SkeletonLines, type Tone, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallState } from '../platform/calls/use-call';
 import { Arrange } from '../platform/dialogs/arrange';
 import { usePreferences } from '../platform/person/preferences';
-import { useActor } from '../platform/person/user';
 import { t } from '../platform/text/text';
 import { AdmissionTile } from './admission-tile';
 import { FirstStepsTile } from './first-steps-tile';
@@ -26,22 +26,28 @@ import { Folded } from './folded';
 import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
 import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
-import { counted, WaitingTileView } from './waiting-tile';
+import { WaitingTileView } from './waiting-tile';
 
-/** Who looks, and for a tile that may be closed: its state, and whether its button gets the focus when it appears. */
+/** For a tile that may be closed: how, and whether its button gets the focus when it appears. */
 interface Looking {
-  readonly actor: Actor;
   readonly close: () => void;
   readonly focused: boolean;
 }
 
-/** The lifecycle behind each tile that counts what waits. */
-const lifecycles = {
-  credits: counted(creditLifecycle),
-  creditNotes: counted(noteLifecycle),
-  reversals: counted(reversalLifecycle),
-  contractorRequests: counted(contractorRequestLifecycle),
+/** The tone of a status of a lifecycle; a status of a newer server has none. */
+const toneOf =
+  (lifecycle: { isStatus(value: string): boolean; toneOf(status: never): StateTone }) =>
+  (status: string): Tone =>
+    lifecycle.isStatus(status) ? lifecycle.toneOf(status as never) : 'neutral';
+
+/** The tiles that count what waits at the steps of a lifecycle, and its tones. */
+const tones = {
+  credits: toneOf(creditLifecycle),
+  creditNotes: toneOf(noteLifecycle),
+  reversals: toneOf(reversalLifecycle),
+  contractorRequests: toneOf(contractorRequestLifecycle),
 } as const;
+const waitingTiles = Object.keys(tones) as readonly (keyof typeof tones)[];
 
 /** The component of each tile; `at` is the moment of all of them. */
 const tileViews: {
@@ -50,51 +56,47 @@ const tileViews: {
   admission: (requests) => <AdmissionTile requests={requests} />,
   firstSteps: (steps, _at, { close, focused }) => <FirstStepsTile steps={steps} onClose={close} focused={focused} />,
   meals: (meals, at) => <MealsTile meals={meals} at={at} />,
-  credits: (steps, at, { actor }) => (
+  credits: (steps, at) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.credits.title')}
       none={t('home.credits.none')}
       path={creditScreens.creditState.path}
-      lifecycle={lifecycles.credits}
-      actor={actor}
+      toneOf={tones.credits}
       statusText={(status) => t(`credits.status.${status as CreditStatus}`)}
     />
   ),
-  creditNotes: (steps, at, { actor }) => (
+  creditNotes: (steps, at) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.creditNotes.title')}
       none={t('home.creditNotes.none')}
       path={noteScreens.creditNotes.path}
-      lifecycle={lifecycles.creditNotes}
-      actor={actor}
+      toneOf={tones.creditNotes}
       statusText={(status) => t(`creditNotes.status.${status as NoteStatus}`)}
     />
   ),
-  reversals: (steps, at, { actor }) => (
+  reversals: (steps, at) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.reversals.title')}
       none={t('home.reversals.none')}
       path={reversalScreens.reversals.path}
-      lifecycle={lifecycles.reversals}
-      actor={actor}
+      toneOf={tones.reversals}
       statusText={(status) => t(`reversals.status.${status as ReversalStatus}`)}
     />
   ),
-  contractorRequests: (steps, at, { actor }) => (
+  contractorRequests: (steps, at) => (
     <WaitingTileView
       steps={steps}
       at={at}
       title={t('home.contractorRequests.title')}
       none={t('home.contractorRequests.none')}
       path={contractorScreens.contractorsState.path}
-      lifecycle={lifecycles.contractorRequests}
-      actor={actor}
+      toneOf={tones.contractorRequests}
       statusText={(status) => t(`contractors.status.${status as ContractorStatus}`)}
     />
   ),
@@ -118,7 +120,6 @@ interface HomeTilesProps {
  */
 export default function HomeTiles({ home: { data, error, reload }, children }: HomeTilesProps) {
   const { t } = useTranslation();
-  const actor = useActor();
   const reader = useHomeReader();
   const { preferences, set } = usePreferences({ wanted: true });
   /** The pressed button disappears: the focus moves to the one that undoes it. */
@@ -131,7 +132,7 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   const [first, setFirst] = useState<{ readonly of: string; readonly tiles: readonly HomeTile[] } | null>(null);
   // Settled until other tiles are answered: a tile that moves while it is read would be pressed by mistake.
   if (data && answered !== undefined && first?.of !== answered)
-    setFirst({ of: answered, tiles: waitingTiles(data.tiles, actor) });
+    setFirst({ of: answered, tiles: tilesThatWait(data.tiles) });
   if (!data || preferences === undefined)
     return error && !data ? (
       <>
@@ -161,7 +162,7 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   const notices = known.filter((tile) => !(isClosed && tile === 'firstSteps'));
   if (known.length === 0 && hidden === 0) return children;
   const isLong = known.length > mostTiles;
-  const isWaiting = (tile: HomeTile): boolean => tile in lifecycles;
+  const isWaiting = (tile: HomeTile): boolean => tile in tones;
   const views = (tiles: readonly HomeTile[]): ReactNode =>
     tiles.map((tile) => (
       <TileOf
@@ -169,7 +170,7 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
         tile={tile}
         answers={answers}
         at={at}
-        looking={{ actor, close: () => close(true), focused: wasPressed }}
+        looking={{ close: () => close(true), focused: wasPressed }}
       />
     ));
   const inColumns = 'gap-3 *:mb-3 *:break-inside-avoid lg:columns-2';
@@ -185,7 +186,7 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
             <div className="mb-3 grid items-start gap-3 lg:grid-cols-2">
               {views(notices.filter((tile) => !isWaiting(tile)))}
             </div>
-            <Folded id="waiting" title={waitingTitle(answers, actor)} startsOpen={false}>
+            <Folded id="waiting" title={waitingTitle(answers)} startsOpen={false}>
               <div className={inColumns}>{views(notices.filter(isWaiting))}</div>
             </Folded>
           </>
@@ -205,13 +206,14 @@ export default function HomeTiles({ home: { data, error, reload }, children }: H
   );
 }
 
+/** The steps of a tile with records that wait for this person. */
+function ownSteps(answers: Answers, tile: keyof typeof tones): WaitingTile {
+  return (answers[tile] ?? []).filter(({ own }) => own > 0);
+}
+
 /** How much waits for a step of this person, so that nobody has to open it to know. */
-function waitingTitle(answers: Answers, actor: Actor): string {
-  const total = Object.entries(lifecycles)
-    .flatMap(([tile, lifecycle]) =>
-      (answers[tile as keyof typeof lifecycles] ?? []).filter(({ status }) => lifecycle.waitsFor(actor, status)),
-    )
-    .reduce((sum, step) => sum + step.total, 0);
+function waitingTitle(answers: Answers): string {
+  const total = waitingTiles.flatMap((tile) => ownSteps(answers, tile)).reduce((sum, { own }) => sum + own, 0);
   return total === 0
     ? t('home.waiting.none')
     : total === 1
@@ -220,19 +222,14 @@ function waitingTitle(answers: Answers, actor: Actor): string {
 }
 
 /** The tiles with records that wait for a step of this person, by the oldest of these. */
-function waitingTiles(answers: Answers, actor: Actor): readonly HomeTile[] {
-  const oldest = new Map(
-    Object.entries(lifecycles).flatMap(([tile, lifecycle]) => {
-      const steps = answers[tile as keyof typeof lifecycles] ?? [];
-      const [first] = steps
-        .filter(({ status }) => lifecycle.waitsFor(actor, status))
-        .map(({ since }) => since)
-        .sort();
-      return first === undefined ? [] : [[tile as HomeTile, first] as const];
-    }),
-  );
-  const inOrder = [...oldest].sort(([, one], [, other]) => one.localeCompare(other));
-  return inOrder.map(([tile]) => tile);
+function tilesThatWait(answers: Answers): readonly HomeTile[] {
+  const oldest = waitingTiles.flatMap((tile) => {
+    const [first] = ownSteps(answers, tile)
+      .map(({ since }) => since)
+      .sort();
+    return first === undefined ? [] : [[tile, first] as const];
+  });
+  return oldest.sort(([, one], [, other]) => one.localeCompare(other)).map(([tile]) => tile);
 }
 
 type Answers = { readonly [Each in HomeTile]?: TileAnswers[Each] | null | undefined };

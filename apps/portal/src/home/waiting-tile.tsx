@@ -1,31 +1,10 @@
 import { type WaitingTile } from '@comensal/domain/home';
-import type { Actor } from '@comensal/domain/platform/access';
-import { type StateTone } from '@comensal/domain/platform/lifecycle';
 import { formatSum } from '@comensal/domain/platform/money';
 import { Badge, StatusBadge, type Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 import { listAt } from './addresses';
 import { ageText } from './age';
 import { Tile, TileNothing, TileRow, TileRows } from './tile';
-
-/** A lifecycle as a tile counts it: by the statuses that the server names. */
-interface CountedLifecycle {
-  /** Whether records in this status wait for a step of the person. */
-  readonly waitsFor: (actor: Actor, status: string) => boolean;
-  readonly toneOf: (status: string) => Tone;
-}
-
-/** The lifecycle of a kind, for its tile. A status of a newer server waits for nobody. */
-export function counted(lifecycle: {
-  isStatus(value: string): boolean;
-  canAct(actor: Actor, status: never): boolean;
-  toneOf(status: never): StateTone;
-}): CountedLifecycle {
-  return {
-    waitsFor: (actor, status) => lifecycle.isStatus(status) && lifecycle.canAct(actor, status as never),
-    toneOf: (status) => (lifecycle.isStatus(status) ? lifecycle.toneOf(status as never) : 'neutral'),
-  };
-}
 
 interface WaitingTileViewProps {
   readonly steps: WaitingTile;
@@ -35,8 +14,7 @@ interface WaitingTileViewProps {
   readonly none: string;
   /** The list, sorted with the longest waiting first. */
   readonly path: string;
-  readonly lifecycle: CountedLifecycle;
-  readonly actor: Actor;
+  readonly toneOf: (status: string) => Tone;
   readonly statusText: (status: string) => string;
 }
 
@@ -45,8 +23,8 @@ interface WaitingTileViewProps {
  * The steps that wait for the person come first and are marked.
  */
 export function WaitingTileView(props: WaitingTileViewProps) {
-  const { steps, at, title, none, path, lifecycle, actor, statusText } = props;
-  const own = steps.filter(({ status }) => lifecycle.waitsFor(actor, status));
+  const { steps, at, title, none, path, toneOf, statusText } = props;
+  const own = steps.filter((step) => step.own > 0);
   const sorted = [...own, ...steps.filter((step) => !own.includes(step))];
   return (
     <Tile title={title}>
@@ -61,8 +39,12 @@ export function WaitingTileView(props: WaitingTileViewProps) {
               name={
                 <span className="inline-flex max-w-full flex-wrap items-center gap-2">
                   <span className="tabular">{step.total}</span>
-                  <StatusBadge tone={lifecycle.toneOf(step.status)}>{statusText(step.status)}</StatusBadge>
-                  {own.includes(step) && <Badge tone="progress">{t('home.waitsForYou')}</Badge>}
+                  <StatusBadge tone={toneOf(step.status)}>{statusText(step.status)}</StatusBadge>
+                  {step.own > 0 && (
+                    <Badge tone="progress">
+                      {step.own === step.total ? t('home.waitsForYou') : t('home.waitForYou', { own: step.own })}
+                    </Badge>
+                  )}
                 </span>
               }
               note={own.includes(step) ? t('home.oldest', { age: ageText(step.since, at) }) : ageText(step.since, at)}

@@ -13,7 +13,7 @@ import type { LifecycleRow, ListScreens } from './record-screens';
 import { StatusFilter, type StatusFilterProps } from './status-filter';
 
 interface RecordTableProps<Status extends string, Row extends LifecycleRow<Status>>
-  extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen' | 'tabs' | 'bulk'>,
+  extends Pick<PagedTableProps<Row>, 'paged' | 'columns' | 'onOpen' | 'tabs' | 'bulk' | 'words'>,
     Pick<StatusFilterProps<Status>, 'statuses'>,
     Pick<ListTools, 'others' | 'primary'> {
   readonly screens: ListScreens<Status>;

@@ -1,11 +1,13 @@
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type AnyReportRow, type ReportName, reportOf } from '@comensal/domain/reports';
-import { type Column, Field, Select, type SelectOption } from '@comensal/ui';
-import { type ReactNode, useMemo } from 'react';
+import { type Column, Field, IconButton, Select, type SelectOption } from '@comensal/ui';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
+import { onlyOption } from '../platform/forms/use-only-choice';
 import type { PairCentre } from '../users/pair-selection';
 import { withChosen } from './chosen-options';
 import { type DaysChosen, daysAtFirst, readDays, writeDays } from './report-address';
@@ -23,11 +25,7 @@ interface DaysReportProps {
   readonly children?: ReactNode;
 }
 
-const address = { atFirst: daysAtFirst, read: readDays, write: writeDays };
-const addressOfSeveral = {
-  ...address,
-  atFirst: (today: DateNumber) => ({ ...daysAtFirst(today), businessUnits: [nothingChosen] }),
-};
+const address = { read: readDays, write: writeDays };
 
 interface Form {
   readonly dateFrom: DateNumber | null;
@@ -40,13 +38,24 @@ interface Form {
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
 export function DaysReport({ name, searchLabel, severalCentres = false, actions, children }: DaysReportProps) {
   const { t } = useTranslation();
-  const { today, chosen, key, form, setForm, ask } = useReportFilter(
-    name,
-    severalCentres ? addressOfSeveral : address,
-    formOf,
-  );
-  const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
   const { centres, isKnown } = useOwnPlaces();
+  const onlyCentre =
+    onlyOption(centres.map(({ id }) => ({ value: id }))) ?? (severalCentres ? nothingChosen : undefined);
+  const onlyCompany = onlyOption(companiesAt(centres, []));
+  const addressHere = useMemo(
+    () => ({
+      ...address,
+      atFirst: (day: DateNumber) => ({
+        ...daysAtFirst(day),
+        businessUnits: onlyCentre === undefined ? [] : [onlyCentre],
+        companies: onlyCompany === undefined ? [] : [onlyCompany],
+      }),
+    }),
+    [onlyCentre, onlyCompany],
+  );
+  const { today, chosen, key, form, setForm, ask } = useReportFilter(name, addressHere, formOf);
+  const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
+  const [showsMore, setShowsMore] = useState(false);
   const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
   const centreOptions = withChosen(
     centres.map(({ id, name: label }) => ({ value: id, label })),
@@ -87,7 +96,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
             if (missing) refuse(missing.sentence);
             else ask(request, regenerate);
           }}
-          note={<p className="col-span-full text-xs text-ink-faint lg:basis-full">{t('reports.calendarDays')}</p>}
+          note={<p className="text-xs text-ink-faint">{t('reports.calendarDays')}</p>}
         >
           <DayRangeFields
             round={key}
@@ -123,7 +132,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               </p>
             </Field>
           ) : (
-            <Field label={t('reports.filters.centre')} className="lg:w-44">
+            <Field label={t('reports.filters.centre')} className="lg:w-42">
               <Select
                 anyLabel={t('reports.filters.allCentres')}
                 options={centreOptions}
@@ -132,7 +141,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               />
             </Field>
           )}
-          <Field label={t('reports.filters.company')} className="lg:w-44">
+          <Field label={t('reports.filters.company')} className="lg:w-42">
             <Select
               anyLabel={t('reports.filters.allCompanies')}
               options={companyOptions}
@@ -140,8 +149,22 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               onChange={({ currentTarget: { value } }) => setForm({ ...form, companies: chosenOf(value) })}
             />
           </Field>
+          {/* One row where there is a row: what is used least stands behind a button. */}
+          {!severalCentres && form.foodService === nothingChosen && (
+            <IconButton
+              bordered
+              icon={SlidersHorizontal}
+              label={t('reports.filters.more')}
+              aria-expanded={showsMore}
+              onClick={() => setShowsMore(!showsMore)}
+              className="mt-6 max-lg:hidden"
+            />
+          )}
           {!severalCentres && (
-            <Field label={t('reports.filters.service')} className="lg:w-48">
+            <Field
+              label={t('reports.filters.service')}
+              className={showsMore || form.foodService !== nothingChosen ? 'lg:w-42' : 'lg:hidden'}
+            >
               <Select
                 anyLabel={t('reports.filters.allServices')}
                 options={serviceOptions}

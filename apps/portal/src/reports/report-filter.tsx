@@ -92,7 +92,7 @@ export function ReportFilterForm({ busy, onSubmit, children, note }: ReportFilte
     <form
       noValidate
       aria-label={t('reports.filters.label')}
-      className={`${formClass} grid grid-cols-2 max-[23rem]:grid-cols-1 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap`}
+      className={`${formClass} grid grid-cols-2 max-[23rem]:grid-cols-1 items-start gap-x-3 gap-y-4 sm:gap-x-4 lg:flex lg:flex-wrap lg:gap-x-3`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!busy) onSubmit();
@@ -102,8 +102,10 @@ export function ReportFilterForm({ busy, onSubmit, children, note }: ReportFilte
       <Button type="submit" variant="primary" busy={busy} className="max-sm:col-span-full sm:mt-6 sm:w-fit">
         {t('reports.filters.generate')}
       </Button>
-      <RequiredWords className="lg:basis-full" />
-      {note}
+      <div className="col-span-full flex flex-wrap gap-x-4 gap-y-1 empty:hidden lg:basis-full">
+        <RequiredWords />
+        {note}
+      </div>
     </form>
   );
 }

@@ -31,6 +31,13 @@ const page = {
     others: 0,
   },
 };
+/** A second centre, with another client. */
+const otherPlace = {
+  id: 'C2',
+  name: 'Rosario',
+  is_active: true,
+  companies: [{ id: 'K2', business_name: 'Panificadora', type: null, inactive: null }],
+};
 const noSums = { rows: 0, amount: 0 };
 const empty = { rows: 0, balance_credit: 0, balance_consumption: 0, balance_available: 0 };
 
@@ -174,7 +181,7 @@ const dates = (): readonly string[] =>
   ['Fecha desde', 'Fecha hasta'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
 
 it('REP-01 a report starts with last month, everywhere, and generates nothing by itself', async () => {
-  const { sent } = open('/consumption-report');
+  const { sent } = open('/consumption-report', {}, [knownPlace, otherPlace]);
   await waitFor(() => expect(dates()).toEqual(['01/10/2026', '31/10/2026']));
   expect([says('Período'), says('Centro logístico'), says('Cliente')]).toEqual([
     'El mes pasado',
@@ -199,10 +206,23 @@ it('REP-01 a report starts with last month, everywhere, and generates nothing by
   ]);
 });
 
+it('REP-13 the only centre and the only client are chosen by themselves, a link and a choice of all keep their own', async () => {
+  const { typist, sent } = open('/consumption-report');
+  await waitFor(() => expect([says('Centro logístico'), says('Cliente')]).toEqual(['Pilar', 'Metalúrgica Ñandú']));
+  await typist.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), 'Todos los clientes');
+  await typist.click(screen.getByRole('button', { name: 'Generar' }));
+  await screen.findByText(/^Datos al/);
+  expect(sent('reports/getConsumptionReport')[0]).toMatchObject({ businessUnits: ['C1'] });
+  expect(sent('reports/getConsumptionReport')[0]).not.toHaveProperty('companies');
+  expect(says('Cliente')).toBe('Todos los clientes');
+  close();
+  open('/consumption-report?from=20261101&to=20261120');
+  await screen.findByRole('option', { name: 'Pilar' });
+  expect([says('Centro logístico'), says('Cliente')]).toEqual(['Todos los centros', 'Todos los clientes']);
+});
+
 it('REP-26 a report is of one client, which another centre may not have', async () => {
-  const other = { id: 'C2', name: 'Rosario', is_active: true, companies: [] };
-  const company = { id: 'K2', business_name: 'Panificadora', type: null, inactive: null };
-  const { typist, sent } = open('/consumption-report', {}, [knownPlace, { ...other, companies: [company] }]);
+  const { typist, sent } = open('/consumption-report', {}, [knownPlace, otherPlace]);
   await screen.findByRole('option', { name: 'Panificadora' });
   await typist.selectOptions(screen.getByRole('combobox', { name: 'Cliente' }), 'Panificadora');
   await typist.click(screen.getByRole('button', { name: 'Generar' }));
@@ -236,7 +256,7 @@ it('REP-21 a period fills both dates, and a date that is typed is no period', as
 });
 
 it('REP-21 the last filter is offered again, relative to the day, and a link keeps its own', async () => {
-  const { typist, sent } = open('/consumption-report');
+  const { typist, sent } = open('/consumption-report', {}, [knownPlace, otherPlace]);
   await typist.selectOptions(await screen.findByRole('combobox', { name: 'Período' }), 'La semana pasada');
   await typist.selectOptions(screen.getByRole('combobox', { name: 'Centro logístico' }), 'Pilar');
   await typist.click(screen.getByRole('button', { name: 'Generar' }));
@@ -248,7 +268,7 @@ it('REP-21 the last filter is offered again, relative to the day, and a link kee
     openPortal(path, person(reader), (call) => {
       if (call.path === 'preferences/getPreferences') return { data: { 'filter:consumptionReport': value } };
       if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261130 } };
-      if (call.path === 'reports/getPlaces') return { data: [knownPlace] };
+      if (call.path === 'reports/getPlaces') return { data: [knownPlace, otherPlace] };
       return call.path === 'reports/getConsumptionReport' ? { data: page } : { data: [] };
     });
   const later = keeps('/consumption-report');

@@ -1,19 +1,22 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
 import {
   type AnyReportRow,
+  daysOfFilter,
   lackingWords,
   maxPdfRows,
+  periodName,
   type ReportName,
   reportFileCall,
   reportJobKind,
   reportOf,
   voidsWords,
 } from '@comensal/domain/reports';
-import { Button, Card, type Column, type EmptyStateProps, ListAct, Notice } from '@comensal/ui';
+import { Button, type Column, type EmptyStateProps, ListAct, Notice, useIsPhone } from '@comensal/ui';
 import { CalendarClock, CalendarSearch, ChartColumn, Download, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { ExportMenu } from '../jobs/export-menu';
 import { patientLazy } from '../platform/calls/patient-lazy';
+import { FilterCard } from '../platform/lists/filter-card';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useAppState } from '../platform/storage/app-state';
@@ -22,6 +25,7 @@ import { MessageDialog } from './message-dialog';
 import { PrintReport } from './print-report';
 import { reportColumns } from './report-columns';
 import { ReportTotals } from './report-totals';
+import { useFilterWords } from './use-filter-words';
 import { type ReportPage, useReport } from './use-report';
 
 const loadPicture = withTexts(() => import('./report-picture'), 'reports');
@@ -65,7 +69,8 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
     filters: {},
     also: filterParts,
   });
-  const [withPicture, setWithPicture] = useAppState('reports.picture', true, isFlag);
+  // On a phone the rows come first.
+  const [withPicture, setWithPicture] = useAppState('reports.picture', !useIsPhone(), isFlag);
   const report = useReport(name, filter, list, withPicture);
   const [message, setMessage] = useState<string | null>(null);
   const [scheduling, setScheduling] = useState(false);
@@ -92,8 +97,10 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
   const tooMany = reportSums !== undefined && reportSums.rows > maxPdfRows;
 
   return (
-    <div className="flex flex-col gap-4">
-      <Card>{children({ busy: waiting, regenerate: report.regenerate, refuse: setMessage })}</Card>
+    <div className="flex flex-col gap-4 max-sm:gap-2">
+      <FilterCard words={useReportWords(filter)} round={`${report.generation}/${JSON.stringify(filter)}`}>
+        {children({ busy: waiting, regenerate: report.regenerate, refuse: setMessage })}
+      </FilterCard>
       <p role="status" className="sr-only">
         {waiting ? t('reports.generating') : ''}
       </p>
@@ -223,6 +230,15 @@ export function ReportScreen({ name, filter, searchLabel, actions, buttons, chil
       };
     return { title: t('common.emptyTable'), hint: t('reports.emptyHint') };
   }
+}
+
+/** The period and the place of a generated report; null while there is none. */
+function useReportWords(filter: object | null): string | null {
+  const chosen = filter === null ? [] : [{ filter: { ...filter } }];
+  const placesOf = useFilterWords(chosen);
+  const [report] = chosen;
+  if (!report) return null;
+  return `${periodName(daysOfFilter(report.filter))} · ${placesOf(report) || t('reports.filters.allCentres')}`;
 }
 
 /** The opening balances come before the first movement (decisions, "Reports"). */

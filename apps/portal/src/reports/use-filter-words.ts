@@ -5,13 +5,15 @@ import { useCall } from '../platform/calls/use-call';
 import type { DaysChosen, Places } from './report-address';
 import { useOwnPlaces } from './use-own-places';
 
+type Filtered = Pick<ReportSchedule, 'filter'>;
+
 const most = 3;
 
 /**
  * The filters of a schedule's report (centres, companies, service and search), which distinguish it in the list from another
  * schedule of the same report; empty if there are none. Names that the person may not see are omitted.
  */
-export function useFilterWords(schedules: readonly ReportSchedule[]): (schedule: ReportSchedule) => string {
+export function useFilterWords(schedules: readonly Filtered[]): (schedule: Filtered) => string {
   const { t } = useTranslation();
   const { centres } = useOwnPlaces();
   const needsServices = schedules.some(({ filter }) => serviceOf(filter) !== null);

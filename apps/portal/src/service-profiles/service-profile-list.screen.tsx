@@ -93,6 +93,7 @@ export default function ServiceProfileListScreen() {
           <>
             <ListFilter
               list={list}
+              isPlace
               name="centre"
               label={t('serviceProfiles.list.centre')}
               any={t('serviceProfiles.list.centreAll')}
@@ -100,6 +101,7 @@ export default function ServiceProfileListScreen() {
             />
             <ListFilter
               list={list}
+              isPlace
               name="company"
               label={t('serviceProfiles.list.company')}
               any={t('serviceProfiles.list.companyAll')}

@@ -29,6 +29,7 @@ export const linkScreens: Readonly<Record<AccountLinkKind, string>> = {
   objection: 'object-change',
   invitation: 'pass-recovery',
   reportAddress: 'report-address',
+  endOfAddress: 'end-of-address',
 };
 
 /**

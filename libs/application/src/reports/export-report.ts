@@ -1,6 +1,6 @@
 import { jobs } from '@comensal/domain/jobs/jobs.texts';
 import { type Actor } from '@comensal/domain/platform/access';
-import { type DateNumber, type DayRange, daysOfMonth, formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { type DateNumber, formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatCount, formatSum } from '@comensal/domain/platform/money';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
@@ -9,6 +9,7 @@ import {
   type AnyReportRow,
   centresOf,
   type DaysFilter,
+  daysOfFilter,
   idsOf,
   isDaysFilter,
   type LackingMeals,
@@ -181,13 +182,7 @@ async function aboutOf({ namesOf }: ExportReportDependencies, actor: Actor, filt
     centres === null ? null : namesOf(actor, 'centres', centres),
   ]);
   const places = names.flatMap((each) => (each === null || each.length === 0 ? [] : firstNames(each, 1)));
-  return [places.length === 0 ? everywhere : places.join(between), periodName(daysOf(filter))].join(between);
-}
-
-function daysOf(filter: object): DayRange {
-  if (isDaysFilter(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
-  const month = monthOf(filter as MonthsFilter);
-  return month === null ? { from: 0, to: 0 } : daysOfMonth(month);
+  return [places.length === 0 ? everywhere : places.join(between), periodName(daysOfFilter(filter))].join(between);
 }
 
 /** The centres and companies that a filter names; null for all. */

@@ -8,6 +8,8 @@ export interface ReportAddressRepository {
   confirm(email: string, at: Date): Promise<boolean>;
   /** Removes it; nothing when it is gone. */
   remove(id: number): Promise<void>;
+  /** The same, by the address itself. */
+  removeOf(email: string): Promise<void>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

@@ -10,7 +10,7 @@ import { linkSha256 } from '../auth/link-token';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import { renderMail } from '../platform/mails/render-mail';
-import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
+import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
 
 export interface AddressDependencies {
   readonly inTransaction: InTransaction;
@@ -67,6 +67,21 @@ export async function removeAddress(
   { id }: { readonly id: number },
 ): Promise<void> {
   await inTransaction({ username }, ({ reportAddresses }) => reportAddresses.remove(id));
+}
+
+/**
+ * Removes the address to which a mail with this link was sent, by whoever reads it there: the record says that nobody of
+ * ours did it. Removing it again changes nothing. Throws 'linkInvalid'.
+ */
+export async function endAddress(
+  { inTransaction, clock }: Pick<AddressDependencies, 'inTransaction' | 'clock'>,
+  { hash }: { readonly hash: string },
+): Promise<void> {
+  await inTransaction(nobody, async ({ accountLinks, reportAddresses }) => {
+    const link = await accountLinks.look('endOfAddress', linkSha256(hash), clock());
+    if (!link) throw refusedField(authRefusals.linkInvalid, 'hash');
+    await reportAddresses.removeOf(link.email);
+  });
 }
 
 /** The mail with the link, without its token. */

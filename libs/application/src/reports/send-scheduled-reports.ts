@@ -1,3 +1,4 @@
+import { linkMark } from '@comensal/domain/auth';
 import { jobs as jobsTexts } from '@comensal/domain/jobs/jobs.texts';
 import { mayMake } from '@comensal/domain/platform/access';
 import { businessDay, type DateNumber, daysOfPeriod, formatDate } from '@comensal/domain/platform/dates';
@@ -19,6 +20,7 @@ import {
   sendingWords,
 } from '@comensal/domain/reports';
 import { reportSchedules as reportSchedulesTexts } from '@comensal/domain/reports/report-schedules.texts';
+import { linkScreens } from '../auth/account-mail';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Mail } from '../platform/mails/mail-outbox.port';
@@ -140,10 +142,10 @@ async function end(
  * all of it at this moment, an address to get it in general, and the owner to use addresses.
  */
 async function sharedMails(
-  { reportSchedules, mails }: UnitOfWork,
+  { reportSchedules, mails, accountLinks }: UnitOfWork,
   sending: EndedSending,
   attached: string | undefined,
-  { ownerOf, mayReceive, publicUrl }: SendingDependencies,
+  { ownerOf, mayReceive, publicUrl, clock }: SendingDependencies,
 ): Promise<readonly Mail[]> {
   const { username, report, filter, recipients = { users: [], addresses: [] } } = sending;
   const owner = await ownerOf(username);
@@ -154,19 +156,27 @@ async function sharedMails(
     addresses: mayUseAddresses ? recipients.addresses : [],
   });
   const allowed = await Promise.all(users.map((user) => mayReceive(owner.actor, user.username, report, filter)));
-  const readers = [...users.filter((_, index) => allowed[index]), ...addresses.map((email) => ({ email, name: null }))];
   const person = await mails.personName(username);
-  return readers.map((reader) => sharedMail(sending, reader, { person, publicUrl, attached }));
+  const parts = { person, publicUrl, attached };
+  const shared = users.filter((_, index) => allowed[index]).map((reader) => sharedMail(sending, reader, parts));
+  for (const email of addresses) {
+    const linkId = await accountLinks.add('endOfAddress', { username, email }, clock());
+    shared.push({ ...sharedMail(sending, { email, name: null }, parts), linkId });
+  }
+  return shared;
 }
 
-/** The mail with a report that somebody else scheduled; an address without a user has no name. */
+/**
+ * The mail with a report that somebody else scheduled. An address without a user has no name, and the link that ends it,
+ * without its token.
+ */
 export function sharedMail(
   sending: EndedSending,
   { email, name }: { readonly email: string; readonly name: string | null },
   { person, publicUrl, attached }: { person: string; publicUrl: string; attached: string | undefined },
 ): Mail {
   const period = daysText(sending, businessDay(sending.dueAt));
-  const { subject, link, ...bodies } = words.shared;
+  const { subject, link, end, ...bodies } = words.shared;
   return {
     kind: 'sharedReport',
     recipient: email,
@@ -180,6 +190,7 @@ export function sharedMail(
         [words.facts.period, period],
       ],
       link: { label: link, url: publicUrl },
+      ...(name === null ? { end: { label: end, url: `${publicUrl}/${linkScreens.endOfAddress}/${linkMark}` } } : {}),
     }),
     ...(attached ? { fileId: attached } : {}),
   };

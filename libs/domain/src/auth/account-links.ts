@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { requiredText } from '../platform/validation/schemas';
 
 /** What a mailed link is for. */
-export type AccountLinkKind = 'recovery' | 'verification' | 'undo' | 'objection' | 'invitation' | 'reportAddress';
+export type AccountLinkKind =
+  | 'recovery'
+  | 'verification'
+  | 'undo'
+  | 'objection'
+  | 'invitation'
+  | 'reportAddress'
+  | 'endOfAddress';
 
 /** Links that set a password. */
 export const passwordLinks = ['recovery', 'invitation'] as const satisfies readonly AccountLinkKind[];
@@ -11,7 +18,8 @@ const hour = 3_600_000;
 
 /**
  * How long a link is valid, in milliseconds: one hour for a recovery (O-25), a day for a verification, three days for
- * an undo, an objection, an invitation or the address of a report.
+ * an undo, an objection, an invitation or the address of a report, thirty for the end of such an address: as long as
+ * links are kept.
  */
 export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   recovery: hour,
@@ -20,6 +28,7 @@ export const linkLifeMs: Readonly<Record<AccountLinkKind, number>> = {
   objection: 72 * hour,
   invitation: 72 * hour,
   reportAddress: 72 * hour,
+  endOfAddress: 30 * 24 * hour,
 };
 
 /** Placeholder in a stored mail for the link's token, which is generated when the mail is sent and never stored. */

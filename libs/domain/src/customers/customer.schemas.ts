@@ -230,6 +230,7 @@ export const getLookalikesSchema = z
 export const getCustomersSchema = z.object({
   businessUnits: listOf(z.object({ id: anyText(50), companies: idFilter().nullish() }, invalid), mostPairs).nullish(),
   search: optionalText(100).nullish(),
+  except: listOf(recordId(), mostChosenDiners).optional().describe('Diners to leave out'),
   page: pageSchema(customerSortColumns).optional(),
 });
 

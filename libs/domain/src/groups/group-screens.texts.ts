@@ -153,7 +153,7 @@ export const groupScreens = {
     drag: 'Arrastrar a {{name}}',
     assign: 'Asignar',
     unassign: 'Desasignar',
-    moveTo: 'Mover a…',
+    moveTo: 'Mover a',
     moveToOthers: 'otro de sus grupos',
     assignAll: 'Asignar todos',
     unassignAll: 'Desasignar todos',

@@ -20,11 +20,21 @@ export const mealsTileAnswer = z
   .readonly();
 
 /**
- * What waits at each step of a lifecycle: the number of records, their sum in minor units, and since when the oldest
- * waits.
+ * What waits at each step of a lifecycle: the number of records, how many of them wait for the reader (`own`), their sum in
+ * minor units, and since when the oldest waits.
  */
 export const waitingTileAnswer = z
-  .array(z.object({ status: z.string(), total: z.int(), amount: exactSum.nullable(), since: z.string() }).readonly())
+  .array(
+    z
+      .object({
+        status: z.string(),
+        total: z.int(),
+        own: z.int(),
+        amount: exactSum.nullable(),
+        since: z.string(),
+      })
+      .readonly(),
+  )
   .readonly();
 export type WaitingTile = z.output<typeof waitingTileAnswer>;
 

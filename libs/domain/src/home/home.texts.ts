@@ -19,6 +19,7 @@ export const home = {
     many: 'Lo que le espera a usted: {{total}}',
   },
   waitsForYou: 'Le espera',
+  waitForYou: 'Le esperan {{own}}',
   oldest: 'la más antigua {{age}}',
   since: { today: 'desde hoy', one: 'desde ayer', many: 'desde hace {{days}} días' },
   firstSteps: {

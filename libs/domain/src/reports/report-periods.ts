@@ -1,5 +1,6 @@
 // What the filter of a report asks for. Without the schemas: the screens need it, and not the validation.
 import { type DateNumber, dateParts } from '../platform/dates/dates';
+import { type DayRange, daysOfMonth } from '../platform/dates/periods';
 import type { RefusalReason } from '../platform/refusals/reason';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
 import type { DaysFilter, MonthsFilter } from './report.filters';
@@ -56,6 +57,13 @@ export function monthOf({ year, month, date }: MonthsFilter): { year: number; mo
   }
   if (year === undefined || month === undefined) return null;
   return { year, month: month === nothingChosen ? null : Number(month) };
+}
+
+/** The days that a filter covers; day 0 where it names none. */
+export function daysOfFilter(filter: object): DayRange {
+  if (isDaysFilter(filter)) return { from: filter.dateFrom ?? 0, to: filter.dateTo ?? 0 };
+  const month = monthOf(filter as MonthsFilter);
+  return month === null ? { from: 0, to: 0 } : daysOfMonth(month);
 }
 
 /** '03' for March, as months are sent (REP-11). */

@@ -15,4 +15,5 @@ export const reportScheduleAccess = {
   'reports/addAddress': ofPerson(writes('Reportes programados')),
   'reports/removeAddress': ofPerson(writes('Reportes programados')),
   'reports/confirmAddress': open,
+  'reports/endAddress': open,
 } as const satisfies Record<string, Access>;

@@ -7,6 +7,7 @@ import {
   addAddressSchema,
   addScheduleSchema,
   editScheduleSchema,
+  endAddressSchema,
   pauseScheduleSchema,
   removeAddressSchema,
   removeScheduleSchema,
@@ -73,6 +74,15 @@ export const reportScheduleContracts = () =>
       summary: 'Confirms an address with the hash of its link, once and within three days',
       body: accountLinkSchema,
       decidesOn: 'own',
+      answer: z.literal(true),
+    },
+    'reports/endAddress': {
+      summary:
+        'Ends an address with the hash of the link in a mail: no report goes to it any more; again changes nothing',
+      path: ['', ':hash'],
+      body: endAddressSchema,
+      oneClick: true,
+      decidesOn: 'once',
       answer: z.literal(true),
     },
   }) as const satisfies Contracts<keyof typeof reportScheduleAccess>;

@@ -133,3 +133,6 @@ export type AddAddress = z.output<typeof addAddressSchema>;
 
 /** /reports/removeAddress. */
 export const removeAddressSchema = z.object({ id: recordId() });
+
+/** /reports/endAddress: the token of a mailed link, unless the path has it. */
+export const endAddressSchema = z.object({ hash: optionalText(200).nullish() });

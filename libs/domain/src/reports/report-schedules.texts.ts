@@ -138,6 +138,7 @@ export const reportSchedules = {
       tooLarge:
         '{{person}} programó este reporte para que también le llegue a usted. Es demasiado grande para adjuntarlo: pídaselo.',
       link: 'Abrir Comensal',
+      end: 'No recibir más reportes en esta dirección',
     },
     address: {
       greeting: 'Hola:',

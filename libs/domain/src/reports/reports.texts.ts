@@ -94,6 +94,7 @@ export const reports = {
     allMonths: 'Todos',
     chooseYear: 'Elija un año',
     severalHint: 'Ctrl para elegir varios',
+    more: 'Más filtros',
     generate: 'Generar',
     places: 'Centros y clientes',
     placesAll: 'Todos los centros y clientes',

@@ -57,6 +57,14 @@ export function administersAll(actor: Reach): boolean {
 }
 
 /**
+ * Whether whoever writes these modules may take a step of the administration itself. Any other step waits for somebody who
+ * administers everything only where it waits for nobody else: their profile merely may.
+ */
+export function isOfAdministration(modules: readonly ModuleName[]): boolean {
+  return administeringModules.some((name) => modules.includes(name));
+}
+
+/**
  * Whether something is within the actor's reach: the one rule for everything that grants or revokes rights (USR-05,
  * PRF-04, O-45), used by the server and the screens. Nobody grants more than they have, or changes anyone or anything
  * that has more; and only somebody who administers everything changes their own profile. Whether the actor may make the

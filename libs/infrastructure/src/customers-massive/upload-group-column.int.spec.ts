@@ -1,5 +1,6 @@
 import { startUndo } from '@comensal/application/undo';
 import { canteenUsers, createUploadCanteen, type UploadCanteen } from '../testing';
+import { addCanteenUser, pilar } from '../testing/canteen';
 
 jest.setTimeout(240_000);
 let canteen: UploadCanteen;
@@ -123,5 +124,33 @@ describe('the optional column Grupo', () => {
     );
     // The group of today is no change.
     expect((await canteen.upload(sheet([['1', 'Turno Mañana']]))).result).toMatchObject({ rejected: 0, unchanged: 1 });
+  });
+
+  it('ACC-20 GRP-34 somebody limited to another place puts nobody into a group of this one, nor takes anybody out', async () => {
+    await addCanteenUser(canteen.arrange, { ...pilar, username: 'cordoba', pairs: [['K1', 'C2']] }, 'x');
+    await canteen.upload(
+      sheet([
+        ['1', 'Turno Mañana'],
+        ['2', ''],
+      ]),
+    );
+    await canteen.database.query(
+      `insert into customer_profile_relations (customer_id, food_services_profile_id, business_unit_id, company_id)
+       select id, 12, 'C2', 'K1' from customers`,
+    );
+    const job = await canteen.upload(
+      sheet([
+        ['1', 'Turno Noche'],
+        ['2', 'Turno Noche', 12],
+        ['3', 'Turno Mañana', 12],
+      ]),
+      'cordoba',
+    );
+    expect((await canteen.fileRows(job)).slice(1).map((row) => row[9])).toEqual([
+      'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
+      'Grupo: no existe en el cliente y centro logístico del perfil',
+      'Grupo: no existe en el cliente y centro logístico del perfil',
+    ]);
+    expect(await groups()).toEqual([1, null]);
   });
 });

@@ -1,9 +1,13 @@
+import { editCustomer } from '@comensal/application/customers';
 import { moveCustomers } from '@comensal/application/customers-moves';
+import type { InTransaction } from '@comensal/application/platform/unit-of-work';
 import { startUndo } from '@comensal/application/undo';
+import { editCustomerSchema } from '@comensal/domain/customers';
 import { type MoveCustomers, moveCustomersSchema } from '@comensal/domain/customers-moves';
 import { customersMoves } from '@comensal/domain/customers-moves/customers-moves.texts';
 import type { JobView } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
+import { Refusal } from '@comensal/domain/platform/refusals';
 import type { Database } from '../platform/database/database';
 import { canteenUsers, createUploadCanteen, csvOf, type UploadCanteen } from '../testing';
 import { addCanteenUser, pilar } from '../testing/canteen';
@@ -38,6 +42,30 @@ const move = (change: Partial<MoveCustomers>, who: readonly unknown[] = ids, by:
   moveCustomers(database, by, moveCustomersSchema.parse({ ids: who, ...change }));
 const undo = async (jobId: string | null): Promise<JobView> =>
   canteen.run(await startUndo({ inTransaction: database.inTransaction, clock }, admin, 'moveCustomers', jobId ?? ''));
+class TakenBack extends Error {}
+/** Why the form of this one diner refuses the place in place of the others; null where it does not. Nothing is changed. */
+async function refusalOfForm(id: number, place: object): Promise<string | null> {
+  const inTransaction: InTransaction = (actor, work) =>
+    database.inTransaction(actor, async (unit) => {
+      await work(unit);
+      throw new TakenBack();
+    });
+  const [diner] = await database.query<object>(
+    `select c.id, c.version, c.name, c.surname, c.file_number, c.section, c.manual_load,
+       (select json_agg(json_build_object('auth_type', i.auth_type, 'auth_code', i.auth_code)) from customer_id_relations i where i.customer_id = c.id) as auths
+       from customers c where c.id = $1`,
+    [id],
+  );
+  const form = editCustomerSchema.parse({ ...diner, foodservice_profiles: [place] });
+  const never = () => Promise.reject(new Error('Nobody has a password here'));
+  try {
+    await editCustomer({ inTransaction, pins: { hash: never, verify: never } }, admin, form);
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return null;
+}
 /** Group, sector and places of each diner. */
 const standing = async (): Promise<string[]> =>
   (
@@ -77,6 +105,16 @@ describe('changing many diners at once', () => {
       `select 1 from audit_events where table_name = 'customers' and action ilike 'u%'`,
     );
     expect(facts).toHaveLength(8);
+  });
+
+  it('DIN-38 of two people who move the same diners at once, the second is told and changes nobody', async () => {
+    const read = await database.query<{ id: number; version: number }>('select id, version from customers order by id');
+    const both = await Promise.all([move({ group_id: morning }, read), move({ group_id: night }, read)]);
+    const [first, second] = both.toSorted((one, other) => other.moved - one.moved);
+    expect([first?.moved, second?.moved, second?.jobId]).toEqual([4, 0, null]);
+    expect(second?.refused.map((row) => row.reason)).toEqual(ids.map(() => reason.changed));
+    const winner = both[0] === first ? morning : night;
+    expect(await standing()).toEqual(ids.map(() => `${winner} Antes C1:11`));
   });
 
   it('GRP-18 GRP-33 names who stays, and why, and changes the others', async () => {
@@ -125,6 +163,10 @@ describe('changing many diners at once', () => {
        insert into customer_id_relations (customer_id, auth_type, auth_code) select id, 'CARD', 'A1' from other`,
     );
     const before = await standing();
+    const byForm: (string | null)[] = [];
+    for (const id of ids)
+      byForm.push(await refusalOfForm(id, { id: 12, business_unit_id: 'C2', company_id: 'K1', is_active: true }));
+    expect([byForm, await standing()]).toEqual([[null, 'codeTaken', null, 'customerLeadsGroups'], before]);
     const done = await move({ service_profile_id: 12, moves_place: true });
     expect(done.refused).toEqual([
       { id: beto, name: 'Gil, Beto (legajo 2)', reason: reason.codeTaken.replace('{{centre}}', 'Córdoba') },

@@ -310,6 +310,11 @@ describe('removing all that the list finds', () => {
     expect(await messageOf(pilar, review)).toEqual(['1 Gil, Ana 1 A1, B1: Se dará de baja']);
     const everybody = await ask(pilar, { filter: { businessUnits: [{ id: '%' }] } });
     expect([reviewOf(everybody).people, reviewOf(everybody).staying]).toEqual([3, 1]);
+    const [ana] = await database.query<{ id: number }>(
+      `select id from customers where surname = 'Gil' and name = 'Ana'`,
+    );
+    const others = await ask(pilar, { filter: { businessUnits: [{ id: '%' }], except: [ana?.id ?? 0] } });
+    expect(reviewOf(others).people).toBe(2);
   });
 });
 

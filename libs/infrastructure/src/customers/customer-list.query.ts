@@ -12,10 +12,10 @@ export type CustomerPage = NonNullable<GetCustomers['page']>;
 
 export function customersRequestOf(
   actor: Actor,
-  { businessUnits, search, ids }: CustomerFilter,
+  { businessUnits, search, ids, except }: CustomerFilter,
   more?: string,
 ): CustomersRequest {
-  return { actor, businessUnits, words: wordsOfSearch(search, more), ids };
+  return { actor, businessUnits, words: wordsOfSearch(search, more), ids, except };
 }
 
 /**

@@ -129,6 +129,8 @@ describe('exporting the diners', () => {
 
   it('DIN-04 DIN-08 has the chosen diners only, all of their codes and places, within the user’s scope', async () => {
     expect((await exportAs('admin', { ids: [2, 2] })).rows).toEqual([head, nameless]);
+    // All that the list finds but those taken out.
+    expect((await exportAs('admin', { except: [1, 2 ** 40] })).rows).toEqual([head, nameless]);
     // A removed one, one of another company, and one that is not there.
     const { job, rows } = await exportAs('contratista', { ids: [1, 2, 3, 2 ** 40] });
     expect([job.progress, rows.slice(1)]).toEqual([

@@ -4,14 +4,15 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import type { Parameters } from '../platform/database/query';
 import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 
-export type CustomerFilter = Pick<ExportCustomers, 'businessUnits' | 'search' | 'ids'>;
+export type CustomerFilter = Pick<ExportCustomers, 'businessUnits' | 'search' | 'ids' | 'except'>;
 
-/** Who queries diners, at which places, the words that each must match, and the chosen ones if only these. */
+/** Who queries diners, at which places, the words that each must match, and the chosen ones if only these, or all but some. */
 export interface CustomersRequest {
   readonly actor: Actor;
   readonly businessUnits: CustomerFilter['businessUnits'];
   readonly words: readonly string[];
   readonly ids?: readonly number[] | undefined;
+  readonly except?: readonly number[] | undefined;
 }
 
 /** Whether the filter selects one centre, several, or all. */

@@ -3,9 +3,11 @@ import { contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type HomeTile, homeRows, oldBackupHours } from '@comensal/domain/home';
+import type { AwaitedRecord } from '@comensal/domain/mail';
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals';
+import { administersAll } from '@comensal/domain/users';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
 import { silentCentre } from '../business-units/silent-centres.sql';
@@ -13,6 +15,7 @@ import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
+import { waitingForAdministrator, waitingQueues } from '../mail/waiting-queues.sql';
 import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import { type List, listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
@@ -44,21 +47,45 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     credits: ({ actor }, parameters) => {
       const visible = creditLifecycle.visibleStatuses(actor);
       const status = creditLifecycle.openStatuses.filter((each) => visible.includes(each));
-      return waiting(creditList, { actor, status }, parameters, { record: 'c', amount: 'c.amount' });
+      return waiting(
+        creditList,
+        { actor, status },
+        parameters,
+        { record: 'c', amount: 'c.amount' },
+        ownSteps(actor, creditLifecycle, ['credit'], parameters),
+      );
     },
     creditNotes: ({ actor }, parameters) => {
       const status = noteLifecycle.openStatuses;
-      return waiting(noteList, { actor, status: [...status] }, parameters, { record: 'n', amount: 'n.amount' });
+      return waiting(
+        noteList,
+        { actor, status: [...status] },
+        parameters,
+        { record: 'n', amount: 'n.amount' },
+        ownSteps(actor, noteLifecycle, ['creditNote'], parameters),
+      );
     },
     reversals: ({ actor }, parameters) => {
       const status = [...reversalLifecycle.openStatuses];
       // Who decides none is shown what waits for others.
       const to_decide = reversalDeciders.some((module) => holds(actor, module, 'W'));
-      return waiting(reversalList, { actor, status, to_decide }, parameters, { record: 'r', amount: 'r.amount' });
+      return waiting(
+        reversalList,
+        { actor, status, to_decide },
+        parameters,
+        { record: 'r', amount: 'r.amount' },
+        ownSteps(actor, reversalLifecycle, ['reversal.credit', 'reversal.creditNote'], parameters),
+      );
     },
     contractorRequests: ({ actor }, parameters) => {
       const status = contractorRequestLifecycle.openStatuses;
-      return waiting(contractorList, { actor, status: [...status] }, parameters, { record: 'r', amount: null });
+      return waiting(
+        contractorList,
+        { actor, status: [...status] },
+        parameters,
+        { record: 'r', amount: null },
+        ownSteps(actor, contractorRequestLifecycle, ['contractorRequest'], parameters),
+      );
     },
     balances: urgentBalances,
     centres: silentCentres,
@@ -75,11 +102,34 @@ function waiting<Request extends object, Row extends object, Sort extends string
   request: Request,
   parameters: Parameters,
   { record, amount }: { readonly record: string; readonly amount: string | null },
+  own: string,
 ): string {
   const sum = amount === null ? 'null::json' : exactSum(`sum(${amount})`);
-  return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'amount', amount, 'since', since) order by since), '[]')
+  return `select coalesce(json_agg(json_build_object('status', status, 'total', total, 'own', least(total, ${own}), 'amount', amount, 'since', since) order by since), '[]')
     from (select ${record}.status, count(*) as total, ${sum} as amount, ${isoMoment(`min(${record}.status_since)`)} as since
             from ${list.counted ?? list.tables} where ${listCondition(list, request, parameters)} group by ${record}.status) steps`;
+}
+
+/**
+ * How many of the records in `steps.status` wait for the actor, as SQL: by the same rule as mails and reminders
+ * (`isOfAdministration`).
+ */
+function ownSteps(
+  actor: Actor,
+  lifecycle: { readonly openStatuses: readonly string[]; canAct(actor: Actor, status: never): boolean },
+  records: readonly AwaitedRecord[],
+  parameters: Parameters,
+): string {
+  const able = lifecycle.openStatuses.filter((status) => lifecycle.canAct(actor, status as never));
+  if (able.length === 0) return '0';
+  const cases = able.map((status) => {
+    const queues = waitingQueues.filter((queue) => records.includes(queue.record) && queue.status === status);
+    const own = administersAll(actor)
+      ? queues.map((queue) => waitingForAdministrator(queue, actor.username, parameters)).join(' + ')
+      : 'total';
+    return `when ${parameters.add(status)} then ${own || '0'}`;
+  });
+  return `case steps.status ${cases.join(' ')} else 0 end`;
 }
 
 /** The actor's approved requests without a credit. A group counts when one of the centres manages groups. */

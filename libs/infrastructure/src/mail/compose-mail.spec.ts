@@ -30,6 +30,19 @@ test('with a reply address each mail has it, and none says not to reply', () => 
   }
 });
 
+test('a mail that can be ended says so to the mail program, any other does not', () => {
+  const [mail] = everyMail;
+  if (!mail) throw new Error('There is no mail to send');
+  const headersOf = (more: { readonly unsubscribe?: string }) =>
+    composeMail({ id: '1', recipient: 'luz@example.com', ...mail, at, ...more }, { from, replyTo }).headers;
+  expect(headersOf({ unsubscribe: 'https://comensal.example/api/reports/endAddress/x' })).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://comensal.example/api/reports/endAddress/x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(headersOf({})).toEqual({ 'Auto-Submitted': 'auto-generated' });
+});
+
 test('a mark of the ending that somebody wrote stays text', () => {
   const [mail] = everyMail;
   if (!mail) throw new Error('There is no mail to send');

@@ -26,7 +26,12 @@ export function composeMail(mail: OutgoingMail, { from, replyTo }: MailSenderNam
     ...(mail.attachments?.length && { attachments: mail.attachments.map(attached) }),
     date: mail.at,
     messageId: `<${mail.id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${mail.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     // A message is our own text: it loads nothing and reads no file.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { linkSha256, newLinkToken } from '@comensal/application/auth';
+import { linkScreens, linkSha256, newLinkToken } from '@comensal/application/auth';
 import { type FileRecord, type FileStore } from '@comensal/application/platform/files';
 import { type Mailer, MailRejected, type OutgoingMail } from '@comensal/application/platform/mails';
 import { linkMark } from '@comensal/domain/auth';
+import type { CallName } from '@comensal/domain/platform/access';
 import type { Pool, PoolClient } from 'pg';
 import { queryOf } from '../platform/database/one-connection';
 import { isPassing } from '../platform/files/passing-failure';
@@ -75,7 +76,9 @@ async function sendLocked(
     [mailId],
   );
   if (!mail) return 'done';
-  const fill = mail.link_id === null ? (written: string) => written : await linkFiller(client, mail.link_id);
+  const token = mail.link_id === null ? null : await tokenOf(client, mail.link_id);
+  const fill = (written: string): string => (token === null ? written : written.replaceAll(linkMark, token));
+  const unsubscribe = token === null ? undefined : unsubscribeAddress(mail.text, token);
   const mailed = mail.file_id === null ? [] : await findMailedFiles(queryOf(client), mail.file_id, mail.recipient);
   const attachments = await openAll(files, mailed);
   try {
@@ -88,6 +91,7 @@ async function sendLocked(
         html: fill(mail.html),
         at: mail.created_at,
         attachments,
+        ...(unsubscribe && { unsubscribe }),
       }),
     );
   } catch (thrown) {
@@ -131,14 +135,24 @@ async function openAll(
 }
 
 /**
- * Replaces the placeholder in a text with the link's token. The token is generated here and exists only in the message;
+ * The token of the link, which replaces the placeholder in the texts. It is generated here and exists only in the message;
  * the database stores its SHA-256, in the transaction that marks the message as sent. A message sent again has another
  * token, and the former link is dead.
  */
-async function linkFiller(client: PoolClient, linkId: string): Promise<(written: string) => string> {
+async function tokenOf(client: PoolClient, linkId: string): Promise<string> {
   const token = newLinkToken();
   await client.query('update account_links set sha256 = $2 where id = $1', [linkId, linkSha256(token)]);
-  return (written) => written.replaceAll(linkMark, token);
+  return token;
+}
+
+const endAddressCall = 'reports/endAddress' satisfies CallName;
+const endLink = `/${linkScreens.endOfAddress}/${linkMark}`;
+
+/** Where a mail program ends what the mail's last line ends by hand. */
+function unsubscribeAddress(text: string, token: string): string | undefined {
+  const place = text.lastIndexOf(endLink);
+  const [url] = /\S*$/.exec(text.slice(0, Math.max(0, place))) ?? [];
+  return url ? `${url}/api/${endAddressCall}/${token}` : undefined;
 }
 
 /** Only codes: a server's answer may repeat addresses. */

@@ -1,9 +1,11 @@
 import { type AwaitedRecord, type AwaitedStep, awaitedSteps } from '@comensal/domain/mail';
 import type { SharedMailKind } from '@comensal/domain/platform/mails';
+import { isOfAdministration } from '@comensal/domain/users';
+import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { behindProposal } from '../reversals/behind.sql';
-import { reachesPlace, writesAny } from './acting-people.sql';
+import { administers, reachesPlace, writesAny } from './acting-people.sql';
 
 /** Where the records of one kind are, as SQL over `r`. */
 interface WaitingRecords {
@@ -80,4 +82,23 @@ export function actsOn({ isPlaced, behind }: WaitingQueue, modules: string): str
 /** The queue's records `r`, as what follows FROM. */
 export function waitingIn({ table, status, condition = 'true' }: WaitingQueue, parameters: Parameters): string {
   return `${table} r where r.status = ${parameters.add(status)} and ${condition}`;
+}
+
+/**
+ * How many of the queue's records wait for somebody who administers everything, as SQL: all that the step's own people
+ * leave, who are looked for once for each place. Whoever is behind a record does not act on it.
+ */
+export function waitingForAdministrator(queue: WaitingQueue, username: string, parameters: Parameters): string {
+  const { modules, isPlaced, behind } = queue;
+  const rows = waitingIn(queue, parameters);
+  const count = (condition: string): string => `(select count(*) from ${rows} and ${condition})`;
+  if (isOfAdministration(modules)) return count('true');
+  const acts = actsOn(queue, `${parameters.add(modules)}::text[]`);
+  const isLeft = `not exists (select from users u where ${isPersonHere('u')} and not ${administers('u')} and ${acts})`;
+  if (behind !== undefined) return count(`${parameters.add(username)}::text <> all (${behind}) and ${isLeft}`);
+  if (!isPlaced) return count(isLeft);
+  const place = `company_id, business_unit_id, coalesce(group_id, 0)`;
+  return count(
+    `(${place}) in (select ${place} from (select distinct company_id, business_unit_id, group_id from ${rows}) r where ${isLeft})`,
+  );
 }

@@ -39,6 +39,9 @@ export function createReportAddressRepository(query: Query): ReportAddressReposi
     async remove(id) {
       await query('delete from report_addresses where id = $1', [id]);
     },
+    async removeOf(email) {
+      await query('delete from report_addresses where lower(email) = lower($1)', [email]);
+    },
   };
 }
 

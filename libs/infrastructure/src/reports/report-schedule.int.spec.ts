@@ -508,6 +508,13 @@ it('goes to the people and addresses that may get it at that moment, as the file
     1,
     false,
   ]);
+  // The link at its end, and the same for the mail program.
+  const [, token] = /\/end-of-address\/(\S+)/.exec(mail.text ?? '') ?? [];
+  const headerOf = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect([headerOf('list-unsubscribe'), headerOf('list-unsubscribe-post')]).toEqual([
+    expect.stringMatching(new RegExp(`^<https?://.+/api/reports/endAddress/${token}>$`)),
+    'List-Unsubscribe=One-Click',
+  ]);
   expect((await own('admin'))[0]?.recipients).toEqual({
     users: ['aprobador', 'facturacion', 'mixto'].map((username) => ({ username, person: expect.any(String) })),
     addresses: [{ id: 1, email: 'contable@empresa.example' }],

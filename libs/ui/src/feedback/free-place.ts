@@ -1,6 +1,11 @@
+import { isPhone } from '../screen/use-media-query';
+
 /** What a person presses or types into must never be covered. */
 const controls =
   'button, a[href], input, select, textarea, summary, [role="button"], [role="option"], [role="menuitem"], [tabindex="0"]';
+
+/** A thumb presses a row anywhere; on a wide screen a toast in the corner covers the ends of some. */
+const rows = 'tr[tabindex]';
 
 /** The distance to the edges of the window and to the boxes to avoid. */
 const edge = 16;
@@ -50,7 +55,7 @@ export function freePlace(size: Size, boxes: readonly Box[], window: Size): Plac
 
 /** The boxes of everything that can be pressed or typed into now, except inside `own`. */
 export function pressableBoxes(own: Element): Box[] {
-  return [...document.querySelectorAll(controls)]
+  return [...document.querySelectorAll(isPhone() ? `${controls}, ${rows}` : controls)]
     .filter((control) => !own.contains(control) && control.closest('[inert]') === null)
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 1 && height > 1);

@@ -26,6 +26,7 @@ export function Notice({ tone = 'neutral', title, children, action, live = false
   const IconShape = icons[tone];
   return (
     <div
+      data-notice
       role={live ? (tone === 'refused' ? 'alert' : 'status') : undefined}
       className={classNames('flex items-start gap-3 rounded-lg border px-3.5 py-2.5 text-base', toneBox[tone])}
     >

@@ -4,6 +4,7 @@ import { classNames } from '../class-names';
 import type { Icon } from '../icon';
 import { type Tone, toneIcon } from '../tone';
 import { freePlace, type Place, pressableBoxes, usualPlace } from './free-place';
+import { toastStrip } from './toast-strip.store';
 import { dismissToast, type Toast, toastStore } from './toasts.store';
 
 export interface ToastRegionProps {
@@ -31,8 +32,9 @@ const columns = { end: 'sm:left-auto', start: 'sm:right-auto', center: 'sm:mx-au
 
 /**
  * The area of the toasts; once on the page, outside the routes. Hovering or focusing one pauses the timer. They are
- * placed where they cover nothing that can be pressed; without room for all they come one after the other. No press goes
- * through one, and where one was pressed away, a second press reaches nothing for a moment: it was meant for the toast.
+ * placed where they cover nothing that can be pressed; without room for all they come one after the other, and without
+ * any in a strip of the header. No press goes through one, and where one was pressed away, a second press reaches nothing
+ * for a moment: it was meant for the toast.
  */
 export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.current);
@@ -63,7 +65,7 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        style={{ bottom: place.bottom }}
+        style={place.top === null ? { bottom: place.bottom } : { top: place.top }}
         className={classNames(
           'pointer-events-none fixed inset-x-4 z-60 flex flex-col items-end gap-2 pb-[env(safe-area-inset-bottom)] sm:w-96',
           columns[place.column],
@@ -84,16 +86,21 @@ export function ToastRegion({ labels, stayMs = 6000 }: ToastRegionProps) {
   );
 }
 
+interface ToastPlace extends Place {
+  /** Only the last toast is drawn. */
+  readonly isAlone: boolean;
+  /** Where the header's strip begins, if they stand in it. */
+  readonly top: number | null;
+}
+
 /** The position of the toasts: recomputed as the page changes under them, and kept while somebody points at them. */
-function useFreePlace(
-  region: RefObject<HTMLElement | null>,
-  toasts: readonly Toast[],
-  held: boolean,
-): Place & { readonly isAlone: boolean } {
-  const [place, setPlace] = useState<Place & { readonly isAlone: boolean }>({ ...usualPlace, isAlone: false });
+function useFreePlace(region: RefObject<HTMLElement | null>, toasts: readonly Toast[], held: boolean): ToastPlace {
+  const [place, setPlace] = useState<ToastPlace>({ ...usualPlace, isAlone: false, top: null });
   const heights = useRef(new Map<string, number>());
   const ids = toasts.map(({ id }) => String(id)).join();
+  useEffect(() => () => toastStrip.setHeight(0), []);
   useLayoutEffect(() => {
+    if (ids === '') toastStrip.setHeight(0);
     const own = region.current;
     if (ids === '' || held || own === null) return;
     const look = (): void => {
@@ -108,12 +115,18 @@ function useFreePlace(
       const placeOf = (height: number) =>
         freePlace({ width, height }, boxes, { width: window.innerWidth, height: window.innerHeight });
       const together = placeOf(all);
-      const next = together.isFree ? together : placeOf(last);
-      const isAlone = !together.isFree;
+      const free = together.isFree ? together : placeOf(last);
+      // What the strip pushed away leaves room elsewhere: they stay until the last of them is gone.
+      const top = free.isFree && toastStrip.height() === 0 ? null : toastStrip.top();
+      toastStrip.setHeight(top === null ? 0 : last + cardGap);
+      const next = { ...free, isAlone: top !== null || !together.isFree, top };
       setPlace((former) =>
-        former.column === next.column && former.bottom === next.bottom && former.isAlone === isAlone
+        former.column === next.column &&
+        former.bottom === next.bottom &&
+        former.isAlone === next.isAlone &&
+        former.top === next.top
           ? former
-          : { ...next, isAlone },
+          : next,
       );
     };
     let frame = 0;

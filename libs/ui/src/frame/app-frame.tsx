@@ -1,8 +1,9 @@
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { Drawer } from '../dialog/drawer';
+import { holdToasts, toastStrip } from '../feedback/toast-strip.store';
 import { overPage } from '../files/use-on-screen';
 import type { LinkComponent } from '../link';
 import { AppMenu, type AppMenuGroup } from './app-menu';
@@ -53,6 +54,7 @@ export function AppFrame(props: AppFrameProps) {
   } = props;
   const [drawer, setDrawer] = useState(false);
   const [folded, setFolded] = useState(menuFolded);
+  const strip = useSyncExternalStore(toastStrip.subscribe, toastStrip.height, toastStrip.height);
 
   function fold(next: boolean) {
     setFolded(next);
@@ -106,7 +108,12 @@ export function AppFrame(props: AppFrameProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           {...{ [overPage]: 'top' }}
-          className="sticky top-0 z-30 low:static flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6"
+          ref={holdToasts}
+          style={strip === 0 ? undefined : { height: `calc(3.5rem + ${strip}px)`, paddingBottom: strip }}
+          className={classNames(
+            'sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6',
+            strip === 0 ? 'low:static' : 'low:-top-14',
+          )}
         >
           <IconButton
             icon={MenuIcon}

@@ -81,7 +81,7 @@ export function Tabs({ label, tabs, current, onChange }: TabsProps) {
         id={`${base}-panel`}
         aria-labelledby={visible ? `${base}-tab-${visible.id}` : undefined}
         tabIndex={0}
-        className="pt-4 focus-visible:outline-offset-4"
+        className="pt-4 max-sm:pt-2 focus-visible:outline-offset-4"
       >
         {visible?.content}
       </div>

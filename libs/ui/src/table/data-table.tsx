@@ -6,6 +6,7 @@ import { classNames } from '../class-names';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state';
 import { Skeleton } from '../feedback/skeleton';
 import { Checkbox } from '../form/checkbox';
+import { useIsPhone } from '../screen/use-media-query';
 import { type Column, isRightAligned, isSortable, type Stack, stacksOf } from './column';
 import type { RowExpansion } from './row-expansion';
 import type { RowSelection } from './row-selection';
@@ -16,7 +17,6 @@ import { TableRows } from './table-rows';
 import type { TableView } from './table-view';
 import { useColumnWidths } from './use-column-widths';
 import { useHiddenAtRight } from './use-hidden-at-right';
-import { useIsPhone } from './use-media-query';
 
 export interface DataTableProps<Row extends object> extends CountedSoFar {
   /** What the table lists; its accessible name. */

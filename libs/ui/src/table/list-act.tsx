@@ -15,6 +15,7 @@ export interface ListActProps {
   /** Changes how the list looks: by its icon alone. */
   readonly isLook?: boolean;
   readonly opensDialog?: boolean;
+  readonly disabled?: boolean;
   readonly onPress?: () => void;
   /** Where it leads, with the link of the portal; `onPress` goes there from the menu. */
   readonly to?: { readonly href: string; readonly link: LinkComponent } | undefined;
@@ -45,7 +46,17 @@ export function ListAct(act: ListActProps) {
   );
 }
 
-function ActButton({ label, icon, isLook, opensDialog, onPress, to, entries, entriesLabel = label }: ListActProps) {
+function ActButton({
+  label,
+  icon,
+  isLook,
+  opensDialog,
+  disabled,
+  onPress,
+  to,
+  entries,
+  entriesLabel = label,
+}: ListActProps) {
   const IconShape = icon;
   const content = (
     <>
@@ -77,15 +88,18 @@ function ActButton({ label, icon, isLook, opensDialog, onPress, to, entries, ent
   if (isLook && icon)
     return <IconButton bordered icon={icon} label={label} aria-haspopup={haspopup} onClick={onPress} />;
   return (
-    <Button icon={icon} aria-haspopup={haspopup} onClick={onPress}>
+    <Button icon={icon} disabled={disabled} aria-haspopup={haspopup} onClick={onPress}>
       {label}
     </Button>
   );
 }
 
 /** In a menu with others an entry says what it belongs to. */
-function entriesOf(id: string, { label, icon, onPress = () => undefined, entries }: ListActProps): ActEntries {
-  if (!entries) return [[{ id, label, icon, onSelect: onPress }]];
+function entriesOf(
+  id: string,
+  { label, icon, disabled, onPress = () => undefined, entries }: ListActProps,
+): ActEntries {
+  if (!entries) return [[{ id, label, icon, disabled, onSelect: onPress }]];
   return entries.map((group) =>
     group.map((entry) => ({ ...entry, id: `${id}${entry.id}`, label: `${label}: ${entry.label}` })),
   );

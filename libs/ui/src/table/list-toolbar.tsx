@@ -4,13 +4,13 @@ import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { iconProps } from '../icon';
 import { Menu, type MenuEntry } from '../menu/menu';
+import { useIsPhone } from '../screen/use-media-query';
 import { ListActsContext } from './list-act';
 import { type ActEntries, useActsInMenu } from './use-acts-in-menu';
-import { useIsPhone } from './use-media-query';
 
 /** What stands above a list beside its search, by what it does; what a person may not do is left out. */
 export interface ListTools {
-  /** Show fewer rows: each a child that grows from a basis. On a phone a button shows them. */
+  /** Show fewer rows: each a child that grows from a basis. On a phone, and where they do not fit, a button shows them. */
   readonly filters?: ReactNode;
   /** Lead to what belongs to the list: its desk, what was removed from it, another screen. Each a `ListAct`. */
   readonly others?: ReactNode;
@@ -34,35 +34,38 @@ interface ListToolbarProps {
 
 /**
  * The one row above every list: search and filters on the left, the primary action at the right end, and between them
- * what else there is, in one menu where it does not fit.
+ * what else there is, in one menu where it does not fit; where not even the filters fit, they are behind a button.
  */
 export function ListToolbar({ search, tools, isFiltered = false, labels }: ListToolbarProps) {
   const phone = useIsPhone();
   const row = useRef<HTMLDivElement>(null);
-  const { place, inMenu } = useActsInMenu(row, phone);
+  const { place, inMenu, foldsFilters } = useActsInMenu(row, phone);
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
-  const folds = phone && Boolean(tools.filters);
+  const folds = foldsFilters && Boolean(tools.filters);
+  const filters = (
+    <div data-filters className="contents">
+      {tools.filters}
+    </div>
+  );
   return (
     <ListActsContext value={place}>
-      <div
-        ref={row}
-        data-tools
-        className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-2"
-      >
+      <div ref={row} data-tools className="flex items-center gap-x-3 max-sm:gap-x-2">
         {search}
         {folds ? (
-          <IconButton
-            bordered
-            icon={SlidersHorizontal}
-            label={labels.filters}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={() => setOpen(!isOpen)}
-            className={classNames(isFiltered && 'text-accent-ink')}
-          />
+          <span data-fold className="inline-flex shrink-0">
+            <IconButton
+              bordered
+              icon={SlidersHorizontal}
+              label={labels.filters}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onClick={() => setOpen(!isOpen)}
+              className={classNames(isFiltered && 'text-accent-ink')}
+            />
+          </span>
         ) : (
-          tools.filters
+          filters
         )}
         {tools.others}
         {tools.files}
@@ -81,7 +84,7 @@ export function ListToolbar({ search, tools, isFiltered = false, labels }: ListT
       </div>
       {folds && (
         <div id={panel} hidden={!isOpen} className="mt-2 flex flex-wrap gap-2 [[hidden]]:hidden">
-          {tools.filters}
+          {filters}
         </div>
       )}
       {tools.sentence && <div className="mt-2">{tools.sentence}</div>}

@@ -8,6 +8,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelopes } from '../answers/envelopes';
 import { answerFailure } from '../answers/failure.filter';
+import { formType } from '../bodies/content-type.guard';
 import { UnreadBody } from '../bodies/unread-body';
 import { bodyBytes } from '../calls/body-limits';
 import type { ApiReply } from '../request/request';
@@ -105,6 +106,8 @@ export function readJsonBodies(server: FastifyInstance): void {
     const declared = headers['content-length'];
     done(null, new UnreadBody(stream, declared === undefined ? null : Number(declared)));
   });
+  // What a mail program sends to end a subscription says nothing, and is not read.
+  server.addContentTypeParser(formType, (_request, _stream, done) => done(null, {}));
   server.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {};
     const { params } = request;

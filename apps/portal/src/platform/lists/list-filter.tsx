@@ -1,5 +1,6 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Select, type SelectOption } from '@comensal/ui';
+import { onlyOption } from '../forms/use-only-choice';
 import type { ListState } from './use-list-state';
 
 interface ListFilterProps<Name extends string> {
@@ -9,19 +10,29 @@ interface ListFilterProps<Name extends string> {
   /** The option that does not filter. */
   readonly any: string;
   readonly options: readonly SelectOption[];
+  /** Its options are all places of which the list shows something: the only one is shown as chosen. */
+  readonly isPlace?: boolean;
 }
 
 /** A single-choice filter of a list. A value from the URL is kept although it is not among the options. */
-export function ListFilter<Name extends string>({ list, name, label, any, options }: ListFilterProps<Name>) {
+export function ListFilter<Name extends string>({
+  list,
+  name,
+  label,
+  any,
+  options,
+  isPlace = false,
+}: ListFilterProps<Name>) {
   const value = chosenIn(list, name);
+  const only = isPlace && value === nothingChosen ? onlyOption(options) : undefined;
   const isKnown = value === nothingChosen || options.some((option) => option.value === value);
   return (
     <div className="min-w-0 flex-1 basis-44 sm:max-w-60">
       <Select
         aria-label={label}
-        anyLabel={any}
+        anyLabel={only === undefined ? any : undefined}
         options={isKnown ? options : [{ value, label: value }, ...options]}
-        value={value}
+        value={only ?? value}
         onChange={({ currentTarget }) =>
           list.setFilter(name, currentTarget.value === nothingChosen ? [] : [currentTarget.value])
         }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Actor, type ModuleName } from '@comensal/domain/platform/access';
 import { type Decision, type StateOf } from '@comensal/domain/platform/lifecycle';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { administeringModules } from '@comensal/domain/users';
+import { isOfAdministration } from '@comensal/domain/users';
 import { eachAddressOnce } from '../mails/each-address-once';
 import type { Addressee, MailAddress, MailReader } from '../mails/mail-outbox.port';
 import { renderMail } from '../mails/render-mail';
@@ -226,12 +226,8 @@ async function tell<Of extends KindTypes>(
   );
 }
 
-/**
- * Of those who may take a step, for whom it waits: not for those who administer everything, whose profile merely may,
- * unless there is nobody else or the step is the administration's own.
- */
+/** Of those who may take a step, for whom it waits (`isOfAdministration`). */
 function awaitedPeople(able: readonly Addressee[], modules: readonly ModuleName[]): readonly Addressee[] {
   const staff = able.filter(({ administers }) => administers !== true);
-  const isAdministration = administeringModules.some((name) => modules.includes(name));
-  return staff.length === 0 || isAdministration ? able : staff;
+  return staff.length === 0 || isOfAdministration(modules) ? able : staff;
 }

@@ -5,6 +5,8 @@ import type { Mail } from './mail-outbox.port';
 export interface OutgoingMail extends Pick<Mail, 'recipient' | 'subject' | 'text' | 'html'> {
   readonly id: string;
   readonly at: Date;
+  /** The address that a mail program calls so that no more of these come (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments?: readonly { readonly name: string; readonly contentType: string; readonly content: Readable }[];
 }
 

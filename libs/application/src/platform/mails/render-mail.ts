@@ -11,6 +11,8 @@ export interface MailContent {
   readonly facts: readonly (readonly [label: string, value: string, url?: string | null])[];
   /** Null for a reader who has nothing to open. */
   readonly link: { readonly label: string; readonly url: string } | null;
+  /** How the reader gets no more of these; at the end, and small. */
+  readonly end?: { readonly label: string; readonly url: string };
 }
 
 /**
@@ -32,6 +34,7 @@ export function renderMail(content: MailContent): RenderedMail {
     ...content.facts.map(([label, value, url]) => `${label}: ${value}${url ? ` ${url}` : ''}`),
     '',
     ...(content.link ? [`${content.link.label}: ${content.link.url}`, ''] : []),
+    ...(content.end ? [`${content.end.label}: ${content.end.url}`, ''] : []),
     footerMark,
   ];
   return {
@@ -55,7 +58,7 @@ const dark =
   `.button{background:${darkOf('accent')} !important;color:${darkOf('on-accent')} !important}}`;
 
 /** As wide as its reader and never wider: a long word without spaces breaks at the line's end. */
-function html({ subject, greeting, body, facts, link }: MailContent): string {
+function html({ subject, greeting, body, facts, link, end }: MailContent): string {
   const rows = facts
     .map(
       ([label, value, url]) =>
@@ -65,13 +68,14 @@ function html({ subject, greeting, body, facts, link }: MailContent): string {
   const button = link
     ? `<p><a class="button" href="${escape(link.url)}" style="display:inline-block;padding:10px 16px;background:${light('accent')};color:${light('on-accent')};border-radius:6px;text-decoration:none">${escape(link.label)}</a></p>`
     : '';
+  const ending = end ? `<p class="faint" style="margin-bottom:0;font-size:13px">${linked(end.label, end.url)}</p>` : '';
   return (
     `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${dark}</style></head>` +
     `<body class="page" style="margin:0;padding:16px;background:${light('canvas')};font:15px/1.5 Inter,Arial,sans-serif;color:${light('ink')}">` +
     `<div class="sheet" style="max-width:560px;margin:0 auto;padding:20px;background:${light('surface')};border:1px solid ${light('line')};border-radius:8px;overflow-wrap:anywhere">` +
     `<p class="brand" style="margin:0 0 16px;color:${light('accent-ink')};font-size:17px;font-weight:600">${common.product}</p>` +
     `<p style="margin-top:0">${escape(greeting)}</p><p>${escape(body)}</p><table style="width:100%;table-layout:fixed;border-collapse:collapse">${rows}</table>` +
-    `${button}<p class="faint" style="margin-bottom:0;color:${light('ink-faint')};font-size:13px">${footerMark}</p></div></body></html>`
+    `${button}${ending}<p class="faint" style="margin-bottom:0;color:${light('ink-faint')};font-size:13px">${footerMark}</p></div></body></html>`
   );
 }
 

@@ -42,6 +42,12 @@ export const access = {
     submit: 'Recibir los reportes',
     done: 'La dirección quedó confirmada. Desde ahora le pueden llegar reportes.',
   },
+  endOfAddress: {
+    title: 'Dejar de recibir reportes',
+    hint: 'Confirme que no quiere recibir más reportes en esta dirección de correo',
+    submit: 'No recibir más reportes',
+    done: 'La dirección se quitó. No le llegarán más reportes.',
+  },
   undo: {
     title: 'Deshacer el cambio',
     hint: 'Si no fue usted quien cambió la contraseña, deshaga el cambio: se cierran todas las sesiones y la contraseña deja de servir',

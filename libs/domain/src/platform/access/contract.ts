@@ -44,6 +44,11 @@ export interface Contract {
    */
   readonly filtersPlaces?: 'own' | 'ownPairs' | 'existing';
   /**
+   * A mail program may call it by the address in a header of a mail (RFC 8058): the form that it sends in place of a body
+   * is not read.
+   */
+  readonly oneClick?: true;
+  /**
    * Mails other people, and nothing but the person's own calls is needed to do so again: it takes a place of theirs among
    * the calls of that kind (`mailingsOfPerson`).
    */

@@ -13,8 +13,8 @@ type Condition = string | false | null | undefined;
 /**
  * A list, defined once: the statements of its page, its total, all its rows and a single row are derived from it, and
  * `read-list.ts` runs them. `Asked` is who reads it, and the filter; a text under `search` is added to the page's.
- * Every word of both must be found, in any order. Ids under `ids` are the chosen rows: only these. Everything is SQL, and each function is called only for the
- * statements that use its part.
+ * Every word of both must be found, in any order. Ids under `ids` are the chosen rows: only these; those under `except` are
+ * left out. Everything is SQL, and each function is called only for the statements that use its part.
  */
 export interface List<Request extends object, Row extends object, Sort extends string = string> {
   /** Common table expressions before the statement. */
@@ -160,7 +160,7 @@ export function listCondition<Request extends object, Row extends object, Sort e
 ): string {
   return [
     list.scope(request, parameters),
-    chosenCondition(list, request, parameters),
+    ...chosenCondition(list, request, parameters),
     ...(list.filters?.(request, parameters) ?? []),
     ...soughtIn(request, pageSearch).map((word) => searchCondition(list, request, word, parameters, matchedNames)),
   ]
@@ -168,10 +168,16 @@ export function listCondition<Request extends object, Row extends object, Sort e
     .join(' and ');
 }
 
-/** The chosen rows. As `bigint`, so that an id beyond the key's type is found nowhere instead of failing. */
-function chosenCondition({ key }: { readonly key: string }, request: object, parameters: Parameters): Condition {
-  const { ids } = request as { readonly ids?: readonly number[] | null };
-  return ids && `${key} = any(${parameters.add(ids)}::bigint[])`;
+/**
+ * The chosen rows, or all but those that were taken out. As `bigint`, so that an id beyond the key's type is found nowhere
+ * instead of failing.
+ */
+function chosenCondition({ key }: { readonly key: string }, request: object, parameters: Parameters): Condition[] {
+  const { ids, except } = request as { readonly ids?: readonly number[] | null; readonly except?: readonly number[] };
+  return [
+    ids && `${key} = any(${parameters.add(ids)}::bigint[])`,
+    except && except.length > 0 && `${key} <> all(${parameters.add(except)}::bigint[])`,
+  ];
 }
 
 /**

@@ -75,6 +75,7 @@ import { ScheduleRecipients } from './371-schedule-recipients';
 import { ReportAddresses } from './372-report-addresses';
 import { ReportAddressLinks } from './373-report-address-links';
 import { UploadGroups } from './380-upload-groups';
+import { EndOfAddressLinks } from './384-end-of-address-links';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -154,6 +155,7 @@ const classes = {
   '372-report-addresses': ReportAddresses,
   '373-report-address-links': ReportAddressLinks,
   '380-upload-groups': UploadGroups,
+  '384-end-of-address-links': EndOfAddressLinks,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

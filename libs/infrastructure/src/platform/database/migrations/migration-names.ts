@@ -80,6 +80,7 @@ export const migrationNames = [
   '372-report-addresses',
   '373-report-address-links',
   '380-upload-groups',
+  '384-end-of-address-links',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
