@@ -17,7 +17,7 @@ import { listStandings } from './price-list.answers';
 import { priceLists } from './price-lists.texts';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still sum exactly. */
-const maxPriceMinor = 100_000_000_000;
+export const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
 export const priceListSortColumns = [
