@@ -137,8 +137,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
     writes: [
       'price-lists/addPriceList',
+      'price-lists/applySheet',
       'price-lists/editPriceList',
       'price-lists/getPriceListEffects',
+      'price-lists/previewSheet',
       'price-lists/removePriceList',
       'price-lists/undoPrices',
     ],
@@ -286,8 +288,10 @@ describe('the functions of the product', () => {
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
         'price-lists/addPriceList',
+        'price-lists/applySheet',
         'price-lists/editPriceList',
         'price-lists/getPriceListEffects',
+        'price-lists/previewSheet',
         'price-lists/removePriceList',
         'price-lists/undoPrices',
       ],

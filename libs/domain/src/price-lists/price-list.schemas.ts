@@ -79,7 +79,7 @@ const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...alw
  * Whether the person accepts that the client is left without a price for services of the main list. Our screens always
  * send it; without it the list is saved as the specification says.
  */
-const acceptUnpriced = z.boolean(invalid).optional();
+export const acceptUnpriced = z.boolean(invalid).optional();
 
 const newList = z.object({
   start_date: dateNumber(),

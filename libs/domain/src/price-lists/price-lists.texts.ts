@@ -105,6 +105,9 @@ export const priceLists = {
     many: 'Los puntos de venta de {{count}} centros logísticos todavía no conocen estos cambios',
     publish: 'Publicar',
   },
+  sheet: {
+    name: 'Planilla de precios del {{date}}',
+  },
   effects: {
     unpriced: 'El cliente queda sin precio para estos servicios, que la lista principal no completa',
     mainPrice: '{{price}} en la lista principal',
@@ -130,5 +133,6 @@ export const priceLists = {
     notRelated: 'El cliente no tiene una relación activa con el centro logístico',
     takesAway: 'El cliente queda sin precio para: {{services}}. Agregue esos servicios, o confirme que se guarde así',
     fixed: 'No se puede cambiar en una lista existente',
+    past: 'Elija hoy o un día posterior',
   },
 } as const;
