@@ -134,7 +134,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList'],
+    screens: ['priceList', 'priceSheet', 'addPriceList', 'addClientPriceList', 'editPriceList'],
     writes: [
       'price-lists/addPriceList',
       'price-lists/applySheet',

@@ -138,10 +138,12 @@ export interface Rise {
 
 /** The typed percentage in hundredths ('8,5 %' is 850, '-10' is -1000); null where it is none, or nothing would be left of a price. */
 export function readPercent(typed: string): number | null {
-  const [, sign = '', figure = ''] = /^([-+\u2212]?)(.*)$/.exec(typed.replace('%', '').trim()) ?? [];
+  const text = typed.replace('%', '').trim();
+  const isSigned = /^[-+\u2212]/.test(text);
+  const figure = isSigned ? text.slice(1) : text;
   const read = readAmount(figure, 2, 1_000_000);
   if (read.kind !== 'amount' || figure.includes('$')) return null;
-  const hundredths = sign === '-' || sign === '\u2212' ? -read.minor : read.minor;
+  const hundredths = isSigned && !text.startsWith('+') ? -read.minor : read.minor;
   return hundredths > -10_000 && hundredths !== 0 ? hundredths : null;
 }
 
@@ -215,17 +217,29 @@ export function pasted(sheet: PriceSheet, block: Block, text: string): SheetAct 
  */
 export function readBlock(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
-  let cells = 0;
-  for (const [, quoted, plain, end] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/g,
-  )) {
-    cells += 1;
-    rows.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === '' || cells > mostPasted) break;
-    if (end !== '\t') rows.push([]);
+  for (let at = 0, count = 0; at <= text.length && count < mostPasted; count += 1) {
+    const close = text[at] === '"' ? closingQuote(text, at) : -1;
+    const end = close < 0 ? endOfCell(text, at) : close + 1;
+    rows.at(-1)?.push(close < 0 ? text.slice(at, end) : text.slice(at + 1, close).replaceAll('""', '"'));
+    const isLine = end < text.length && text[end] !== '\t';
+    if (isLine) rows.push([]);
+    at = end + (isLine && text.startsWith('\r\n', end) ? 2 : 1);
   }
-  const [last] = rows.at(-1) ?? [];
-  return rows.length > 1 && rows.at(-1)?.length === 1 && last === '' ? rows.slice(0, -1) : rows;
+  const last = rows.at(-1);
+  return rows.length > 1 && (last?.length === 0 || (last?.length === 1 && last[0] === '')) ? rows.slice(0, -1) : rows;
+}
+
+function endOfCell(text: string, from: number): number {
+  const ends = /[\t\r\n]/g;
+  ends.lastIndex = from;
+  return ends.exec(text)?.index ?? text.length;
+}
+
+/** Where the text in quotes ends that begins there; -1 where a quote is only a part of a cell. */
+function closingQuote(text: string, from: number): number {
+  let quote = text.indexOf('"', from + 1);
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote >= 0 && endOfCell(text, quote + 1) === quote + 1 ? quote : -1;
 }
 
 /** What another person saved in a cell meanwhile becomes what was read there; the own price stays, or is given up. */
