@@ -308,16 +308,14 @@ it('issue 50 the pointer selects a cell, a block, a service and a list', async (
 });
 
 it('issue 50 on a phone one service at a time', async () => {
-  const matches = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width: 640px'),
-          addEventListener: () => undefined,
-          removeEventListener: () => undefined,
-        }) as unknown as MediaQueryList,
-    );
+  const matches = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width: 640px'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
   const { typist } = openPortal('/price-sheet', person([{ name: 'Listas de Precios', permission: 'W' }]), usual);
   const price = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Precio de Almuerzo en Pilar · Metalúrgica',
@@ -326,7 +324,7 @@ it('issue 50 on a phone one service at a time', async () => {
   await typist.type(price, '990');
   screen.getByText(/^\+10 % · antes/);
   await typist.click(screen.getByRole('button', { name: 'Servicio siguiente' }));
-  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('textbox', { name: /^Precio/ }).map((field) => field.getAttribute('aria-label'))).toEqual([
     'Precio de Cena en Pilar · Lista principal',
     'Precio de Cena en Pilar · Metalúrgica',
   ]);

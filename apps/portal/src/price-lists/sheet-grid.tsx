@@ -261,7 +261,8 @@ function useWindow(box: React.RefObject<HTMLDivElement | null>, sheet: PriceShee
   const [measurable, setMeasurable] = useState(false);
   // A box without a height (not laid out) would show nothing through a window; it then gets all.
   useLayoutEffect(() => setMeasurable((box.current?.clientHeight ?? 0) > 0), [box]);
-  const shared = { getScrollElement: () => box.current, enabled: measurable };
+  // A frame is drawn when it is due, not within the event of the scrolling.
+  const shared = { getScrollElement: () => box.current, enabled: measurable, useFlushSync: false };
   const rows = useVirtualizer({
     ...shared,
     count: sheet.rows,

@@ -34,7 +34,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     <div
       role="row"
       aria-rowindex={row + 2}
-      className="absolute top-0 left-0 border-b border-line-soft"
+      className="absolute top-0 left-0 border-b border-line-soft contain-layout"
       style={{
         height: rowPx,
         width: namePx + sheet.columns * columnPx,
@@ -74,7 +74,8 @@ interface PriceCellProps extends Pick<SheetRowProps, 'sheet' | 'row' | 'editor'>
   readonly isActive: boolean;
 }
 
-function PriceCell({ id, sheet, row, column, isSelected, isActive, editor }: PriceCellProps) {
+/** The same while its row gets other columns. */
+const PriceCell = memo(function PriceCell({ id, sheet, row, column, isSelected, isActive, editor }: PriceCellProps) {
   const cell = row * sheet.columns + column;
   const price = priceAt(sheet, cell);
   const change = changeAt(sheet, cell);
@@ -110,4 +111,4 @@ function PriceCell({ id, sheet, row, column, isSelected, isActive, editor }: Pri
       )}
     </div>
   );
-}
+});

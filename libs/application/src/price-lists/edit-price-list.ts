@@ -72,13 +72,15 @@ export async function keepFormer(
   const jobId = await jobs.record({
     kind: 'editPrices',
     owner: actor.username,
-    // A worker of 1.0 knows the lists of these parameters only, and leaves the rows of others as they are.
     params: isOne ? { priceListId: first.list } : {},
     message: didAtOnce('editPrices', name, rows.length),
   });
+  // As 1.0 keeps the prices of one list; of several, rows of the same service need a key of their own.
+  const keyOf = ({ list, service }: (typeof rows)[number], index: number) =>
+    isOne ? { record: service } : { record: index + 1, list, service };
   await priceLists.keepFormer(
     jobId,
-    rows.map((row, index) => ({ ...row, record: isOne ? row.service : index + 1 })),
+    rows.map((row, index) => ({ ...keyOf(row, index), version: row.version, former: row.former, next: row.next })),
   );
 }
 

@@ -37,11 +37,14 @@ export interface ChangedPrice {
   readonly next: Omit<PricedService, 'id'>;
 }
 
-/** A changed price for the undo; `record` is its key in the job, `version` the one that the change gave the list. */
+/**
+ * A changed price for the undo. `record` is its key in the job: the service, or with a list a number. `version` is the
+ * one that the change gave the list.
+ */
 export interface FormerPrice extends Pick<ChangedPrice, 'former' | 'next'> {
   readonly record: number;
-  readonly list: number;
-  readonly service: number;
+  readonly list?: number;
+  readonly service?: number;
   readonly version: number;
 }
 

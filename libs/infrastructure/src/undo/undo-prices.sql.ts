@@ -6,8 +6,9 @@ import type { UndoSource } from './undo-source';
 
 /*
  * Undoes an edit of a price list, or of the lists of a sheet: their prices are what they were, from now on. `before` has
- * the list and the service, the price as the edit found it (`former`) and as it left it (`next`); `version` is that of the
- * list after the edit. Rows without a list are of 1.0: the parameters of the job name it, and the row's key is the service.
+ * the price as the edit found it (`former`) and as it left it (`next`), and of several lists the list and the service; of
+ * one, the parameters of the job name the list, and the row's key is the service. `version` is that of the list after the
+ * edit.
  */
 
 const { reason } = undo;
@@ -56,13 +57,13 @@ export const pricesUndo: UndoSource = {
     `update price_lists set version = version + 1, updated_at = now() where id in (select ${listOf} from undo_rows r where ${rows})`,
   ],
   displayed: {
-    joins: `join food_services service on service.id = ${serviceOf} left join price_lists list on list.id = ${listOf}
+    joins: `join food_services service on service.id = ${serviceOf} left join price_lists list on list.id = (r.before->>'list')::bigint
       left join business_units centre on centre.id = list.business_unit_id left join companies client on client.id = list.company_id`,
     row: 'r.place',
     what: `case when not ${wasActive} then 'added' when not ${isActive} then 'dropped' else 'priced' end`,
     cells: [
       // Of several lists each row says its own.
-      `concat_ws(' · ', service.name, case when ${only} is null then concat_ws(' · ', centre.name, client.business_name) end)`,
+      `concat_ws(' · ', service.name, centre.name, client.business_name)`,
       `case when ${wasActive} then ${formerPrice}::text end`,
       `case when ${isActive} then ${nextPrice}::text end`,
     ],
