@@ -36,7 +36,6 @@ export function CellEditor({ label, start, onEnd, onCancel }: CellEditorProps) {
       aria-invalid={isWrong || undefined}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={40}
       value={text}
       className="tabular size-full bg-surface text-right text-sm text-ink outline-none aria-invalid:text-refused-ink"
       onChange={({ target }) => {

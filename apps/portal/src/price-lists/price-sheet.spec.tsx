@@ -18,17 +18,18 @@ const list = (id: number, centre: string, client: string | null, prices: readonl
   company_name: client === null ? null : 'Metalúrgica',
   prices: prices.map((price, index) => ({ id: index + 1, price })),
 });
+const pilar = list(1, 'C1', null, [100000, 50000]);
 /** Almuerzo and Cena in Pilar, in Metalúrgica's own list there, which lacks Cena, and in Rosario, which does not offer it. */
 const sheet: SheetView = {
   start_date: 20261201,
   services: [service(1, 'Almuerzo'), service(2, 'Cena')],
-  lists: [list(1, 'C1', null, [100000, 50000]), list(2, 'C1', 'K1', [90000, null]), list(3, 'C2', null, [120000])],
+  lists: [pilar, list(2, 'C1', 'K1', [90000, null]), list(3, 'C2', null, [120000])],
   total: 3,
 };
 const previewOf = (conflicts: SheetPreview['conflicts'] = []): SheetPreview => ({
   lists: [
     {
-      ...sheet.lists[0]!,
+      ...pilar,
       start_date: 20261201,
       is_new: true,
       changed: 2,
@@ -45,7 +46,7 @@ const usual: Answers = {
   'credits/getCountDecimals': { decimals: 2, today },
   'price-lists/getSheet': ({ body }) => ({ data: { ...sheet, start_date: body['start_date'] } }),
   'price-lists/previewSheet': () => ({ data: previewOf() }),
-  'price-lists/applySheet': () => ({ data: { lists: [{ ...sheet.lists[0], is_new: true, changed: 2 }] } }),
+  'price-lists/applySheet': () => ({ data: { lists: [{ ...pilar, is_new: true, changed: 2 }] } }),
   'price-lists/getPriceLists': { rows: [], total: 0 },
   'jobs/getJobs': [],
 };

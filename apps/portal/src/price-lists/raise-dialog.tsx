@@ -72,7 +72,6 @@ export function RaiseDialog({ open, count, onRaise, onClose }: RaiseDialogProps)
             suffix="%"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
             value={percent}
             onChange={({ target }) => setPercent(target.value)}
           />
