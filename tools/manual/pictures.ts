@@ -60,6 +60,7 @@ export const pictures: readonly Picture[] = [
   { file: 'carga-masiva.png', path: '/customers-massive', user: 'admin' },
   { file: 'comensal.png', path: '/customers', user: 'admin', steps: [{ click: labelled('Editar el comensal') }] },
   { file: 'listas-de-precios.png', path: '/price-list', user: 'admin' },
+  { file: 'planilla-de-precios.png', path: '/price-sheet', user: 'admin' },
   { file: 'lista-de-precios.png', path: '/price-list', user: 'admin', steps: [{ click: labelled('Editar la lista') }] },
   { file: 'sincronizacion.png', path: '/sync', user: 'admin' },
   { file: 'consumos.png', path: '/refused-meals', user: 'admin' },

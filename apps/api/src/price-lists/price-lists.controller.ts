@@ -1,8 +1,10 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import {
   addPriceList,
+  applySheet,
   editPriceList,
   type PriceListDependencies,
+  previewSheet,
   removePriceList,
 } from '@comensal/application/price-lists';
 import { startUndo } from '@comensal/application/undo';
@@ -10,16 +12,20 @@ import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
+  type AppliedSheet,
   type PriceListEffectsView,
   type PriceListView,
   priceListAccess,
   priceListContracts,
+  type SheetPreview,
+  type SheetView,
 } from '@comensal/domain/price-lists';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   getPriceList,
   listPriceLists,
   readPriceListEffects,
+  readSheet,
   streamPriceLists,
 } from '@comensal/infrastructure/price-lists';
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
@@ -64,6 +70,24 @@ export class PriceListsController {
     @CallBody() body: BodyOf<'price-lists/getPriceListEffects'>,
   ): Promise<PriceListEffectsView> {
     return readPriceListEffects(this.database.query, actor, { ...body, today: businessDay(this.clock()) });
+  }
+
+  @Call('price-lists/getSheet')
+  getSheet(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/getSheet'>): Promise<SheetView> {
+    return readSheet(this.database.query, actor, body);
+  }
+
+  @Call('price-lists/previewSheet')
+  previewSheet(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/previewSheet'>,
+  ): Promise<SheetPreview> {
+    return previewSheet(this.dependencies, actor, body);
+  }
+
+  @Call('price-lists/applySheet')
+  applySheet(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/applySheet'>): Promise<AppliedSheet> {
+    return applySheet(this.dependencies, actor, body);
   }
 
   @Call('price-lists/addPriceList')

@@ -1,9 +1,9 @@
-import { isLargeChange, type PriceChange, type PriceListEffectsView } from '@comensal/domain/price-lists';
+import { isLargeChange, type PriceChange } from '@comensal/domain/price-lists';
 import { ConfirmDialog } from '@comensal/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeTable } from './change-table';
-import { ListEffects } from './list-effects';
+import { type Effects, ListEffects } from './list-effects';
 
 interface ConfirmPricesProps {
   readonly open: boolean;
@@ -13,10 +13,12 @@ interface ConfirmPricesProps {
   readonly changes: readonly PriceChange[];
   readonly names: ReadonlyMap<number, string>;
   /** The name of the table of prices. */
-  readonly caption: string;
+  readonly caption?: string | undefined;
+  /** In place of the table of prices. */
+  readonly table?: ReactNode;
   /** The effects of saving; undefined until known, in which case the server asks. */
-  readonly effects: PriceListEffectsView | undefined;
-  readonly onMainPrices: () => void;
+  readonly effects: Effects | undefined;
+  readonly onMainPrices?: (() => void) | undefined;
   /** With whether the person accepted that the client is left without prices. */
   readonly onYes: (accepted: boolean) => void;
   readonly onNo: () => void;
@@ -37,7 +39,8 @@ export function ConfirmPrices({
   sentence,
   changes,
   names,
-  caption,
+  caption = title,
+  table = <ChangeTable changes={changes} names={names} caption={caption} />,
   effects,
   onMainPrices,
   onYes,
@@ -77,7 +80,7 @@ export function ConfirmPrices({
       >
         <div className="flex flex-col gap-3">
           {above}
-          <ChangeTable changes={changes} names={names} caption={caption} />
+          {table}
           {effects && (
             <ListEffects
               effects={effects}
@@ -85,7 +88,7 @@ export function ConfirmPrices({
               missing={missing && !accepted}
               tick={tick}
               onAccept={setAccepted}
-              onMainPrices={() => end(onMainPrices)}
+              onMainPrices={onMainPrices && (() => end(onMainPrices))}
             />
           )}
           {below}

@@ -15,12 +15,14 @@ export const screens = {
       key: 'l',
     },
   ),
+  priceSheet: screen(() => import('./price-sheet.screen'), ['priceLists']),
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,
 } satisfies FeatureScreens;
 
 export const commands: FeatureCommands = [
+  { name: 'priceSheet', access: priceListAccess['price-lists/getSheet'], path: '/price-sheet' },
   { name: 'addPriceList', access: priceListAccess['price-lists/addPriceList'], path: '/add-price-list' },
   {
     name: 'removedPriceLists',

@@ -4,13 +4,20 @@ import { Button, Checkbox } from '@comensal/ui';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** The effects of one list, or of several, each with the one that it is of. */
+export interface Effects {
+  readonly unpriced: readonly (PriceListEffectsView['unpriced'][number] & { readonly list?: string })[];
+  readonly client_lists: readonly (PriceListEffectsView['client_lists'][number] & { readonly list?: string })[];
+}
+
 interface ListEffectsProps {
-  readonly effects: PriceListEffectsView;
+  readonly effects: Effects;
   readonly accepted: boolean;
   readonly onAccept: (accepted: boolean) => void;
   /** Yes was answered without the tick. */
   readonly missing: boolean;
-  readonly onMainPrices: () => void;
+  /** Adds the services at the main list's prices, where that is offered. */
+  readonly onMainPrices?: (() => void) | undefined;
   /** The tick, scrolled into view when it is missing. */
   readonly tick: Ref<HTMLInputElement>;
 }
@@ -30,11 +37,13 @@ export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices
     <>
       {unpriced.length > 0 && (
         <section className="flex flex-col gap-2 rounded-lg border border-line-soft bg-sunken p-4 text-sm">
-          <h3 className="font-medium text-refused-ink">{t('priceLists.effects.unpriced')}</h3>
+          <h3 className="font-medium text-refused-ink">
+            {t(unpriced[0]?.list === undefined ? 'priceLists.effects.unpriced' : 'priceLists.sheet.unpriced')}
+          </h3>
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {unpriced.map(({ id, name, main_price, profiles, diners, meals }) => (
-              <li key={id}>
-                <span className="font-medium">{name}</span>
+            {unpriced.map(({ id, list, name, main_price, profiles, diners, meals }) => (
+              <li key={`${list} ${id}`}>
+                <span className="font-medium">{list === undefined ? name : `${name} · ${list}`}</span>
                 {main_price !== null && ` (${t('priceLists.effects.mainPrice', { price: formatMoney(main_price) })})`}
                 {': '}
                 {[
@@ -47,7 +56,7 @@ export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices
               </li>
             ))}
           </ul>
-          {priced.length > 0 && (
+          {priced.length > 0 && onMainPrices && (
             <div>
               <Button size="small" onClick={onMainPrices}>
                 {t('priceLists.effects.takeMain')}
@@ -56,7 +65,7 @@ export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices
           )}
           <Checkbox
             ref={tick}
-            label={t('priceLists.effects.accept')}
+            label={t(unpriced[0]?.list === undefined ? 'priceLists.effects.accept' : 'priceLists.sheet.accept')}
             checked={accepted}
             aria-invalid={missing}
             aria-describedby={missing ? message : undefined}
@@ -71,11 +80,13 @@ export function ListEffects({ effects, accepted, onAccept, missing, onMainPrices
       )}
       {apart.length > 0 && (
         <section className="flex flex-col gap-2 rounded-lg border border-line-soft bg-sunken p-4 text-sm">
-          <h3 className="font-medium">{t('priceLists.effects.apart')}</h3>
+          <h3 className="font-medium">
+            {t(apart[0]?.list === undefined ? 'priceLists.effects.apart' : 'priceLists.sheet.apart')}
+          </h3>
           <ul className="flex list-disc flex-col gap-1 pl-5">
-            {apart.map(({ id, company_name, below, above }) => (
+            {apart.map(({ id, list, company_name, below, above }) => (
               <li key={id}>
-                <span className="font-medium">{company_name}</span>
+                <span className="font-medium">{list === undefined ? company_name : `${company_name} · ${list}`}</span>
                 {': '}
                 {[
                   below.length > 0 ? t('priceLists.effects.below', { services: named.format(below) }) : null,

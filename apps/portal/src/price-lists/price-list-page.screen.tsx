@@ -1,21 +1,18 @@
 import { platformRefusals } from '@comensal/domain/platform/refusals';
-import type { PriceListView } from '@comensal/domain/price-lists';
-import { Button, Card, EmptyState, PageHeader, SkeletonLines, showToast } from '@comensal/ui';
+import { Button, Card, EmptyState, PageHeader, SkeletonLines } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
-import { tellDone } from '../jobs/jobs.store';
-import { type CallState, useCall, useCallCache } from '../platform/calls/use-call';
-import { listAddress } from '../platform/lists/list-address';
+import { type CallState, useCall } from '../platform/calls/use-call';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
-import { afterSave, listPath } from './price-list-paths';
 import { listName } from './price-list-text';
 import { useOfferedServices } from './use-offered-services';
+import { useWayBack } from './use-way-back';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */
 export default function PriceListPageScreen() {
@@ -30,7 +27,7 @@ export default function PriceListPageScreen() {
 
 function NewPage({ unitId }: { unitId: string | null }) {
   const { t } = useTranslation();
-  const { from, leave, saved } = useWayBack('created');
+  const { from, leave, saved } = useWayBack();
   const title = t('priceLists.form.title');
   const centres = useCall('business-units/getBusinessUnits', {}, { title });
   const format = useCall('credits/getCountDecimals', {}, { title });
@@ -49,7 +46,7 @@ function NewPage({ unitId }: { unitId: string | null }) {
           centres={centres.data}
           fixedCentre={fixed}
           today={format.data.today}
-          onSaved={saved}
+          onSaved={(list) => saved(t('priceLists.form.created', { list: listName(list) }), false)}
           onCancel={leave}
         />
       ) : (
@@ -66,7 +63,7 @@ function NewPage({ unitId }: { unitId: string | null }) {
 
 function EditPage({ id, unitName }: { id: number; unitName: string }) {
   const { t } = useTranslation();
-  const { from, leave, saved } = useWayBack('saved');
+  const { from, leave, saved } = useWayBack();
   const title = t('priceLists.form.editTitle');
   const record = useCall(
     Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
@@ -92,7 +89,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
           list={start}
           offered={services.data}
           today={format.data.today}
-          onSaved={saved}
+          onSaved={(list) => saved(t('priceLists.form.saved', { list: listName(list) }), true)}
           onCancel={leave}
         />
       ) : (
@@ -146,27 +143,4 @@ function Waiting({ reads, isMissing, missing, onLeave }: WaitingProps) {
       }
     />
   );
-}
-
-/**
- * Back to the list as it was left, with its search, filter and open rows; after a save with the new prices and a toast.
- */
-function useWayBack(done: 'created' | 'saved') {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const cache = useCallCache();
-  const from = listAddress(state, listPath);
-  const leave = (): void => void navigate(from);
-  return {
-    from,
-    leave,
-    saved: (list: PriceListView): void => {
-      cache.refresh('price-lists/getPriceLists');
-      const said = t(`priceLists.form.${done}`, { list: listName(list) });
-      if (done === 'saved') void tellDone('editPrices', said);
-      else showToast(said, { tone: 'approved' });
-      void navigate(from, { state: afterSave });
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { type PriceListView, priceListScreens } from '@comensal/domain/price-lists';
 
 export const listPath = priceListScreens.priceList.path;
+export const sheetPath = priceListScreens.priceSheet.path;
 export const addMainPath = priceListScreens.addPriceList.path;
 
 /** A new list of a client at the centre (PRI-04). */

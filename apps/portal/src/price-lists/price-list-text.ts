@@ -1,5 +1,5 @@
 import { formatDate } from '@comensal/domain/platform/dates';
-import { type ListStanding, type PriceListView } from '@comensal/domain/price-lists';
+import { formatPerMille, type ListStanding, type PriceChange, type PriceListView } from '@comensal/domain/price-lists';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
@@ -26,3 +26,13 @@ export function listName({
 export function untilText({ end_date }: Pick<PriceListView, 'end_date'>): string {
   return end_date === null ? t('priceLists.list.open') : formatDate(end_date);
 }
+
+/** '+8,5 %', or that a service comes in or goes out. */
+export function changeText({ kind, perMille }: Pick<PriceChange, 'kind' | 'perMille'>): string {
+  if (kind === 'added' || kind === 'dropped') return t(`priceLists.form.${kind}`);
+  return perMille === null ? '' : formatPerMille(perMille);
+}
+
+/** '1 precio', '84 precios'; the same for lists. */
+export const countText = (what: 'prices' | 'lists', count: number): string =>
+  t(count === 1 ? `priceLists.sheet.${what}One` : `priceLists.sheet.${what}`, { count });

@@ -5,7 +5,8 @@ import {
   type PriceListView,
   priceListSortColumns,
 } from '@comensal/domain/price-lists';
-import { MultiSelect } from '@comensal/ui';
+import { ListAct, MultiSelect } from '@comensal/ui';
+import { Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobsEnd } from '../jobs/use-jobs-end';
@@ -22,7 +23,7 @@ import { RemovedRecords } from '../removed-records/removed-records';
 import { ClientLists } from './client-lists';
 import { type ListActions, mainColumns } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';
-import { addClientPath, addMainPath, editPath } from './price-list-paths';
+import { addClientPath, addMainPath, editPath, sheetPath } from './price-list-paths';
 import { listName, standingTones } from './price-list-text';
 import { removingPriceList } from './remove-price-list';
 import { UnpublishedPrices } from './unpublished-prices';
@@ -130,8 +131,13 @@ export default function PriceListsScreen() {
               />
             </div>
           ),
-          others: mayWrite && (
-            <RemovedRecords kind="priceList" onRestored={() => cache.refresh('price-lists/getPriceLists')} />
+          others: (
+            <>
+              <ListAct label={t('priceLists.sheet.open')} icon={Table2} onPress={() => openPage(sheetPath)} />
+              {mayWrite && (
+                <RemovedRecords kind="priceList" onRestored={() => cache.refresh('price-lists/getPriceLists')} />
+              )}
+            </>
           ),
           primary: mayWrite && <NewButton label={t('priceLists.list.create')} onPress={() => openPage(addMainPath)} />,
         }}

@@ -26,19 +26,23 @@ export async function addPriceList(
   actor: Actor,
   list: AddPriceList,
 ): Promise<number> {
-  return inTransaction(actor, async (unit) => {
-    // Before the facts are read: a concurrent removal of the main list that this one needs has then ended, or waits.
-    await unit.priceLists.lockCentre(list.business_unit_id);
-    await refuseWrongPlace(unit, actor, list);
-    if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
-      throw invalidFields({ start_date: priceListsTexts.validation.noMainList });
-    await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
-    await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
-    return unit.priceLists.add(list);
-  });
+  return inTransaction(actor, (unit) => addWithin(unit, actor, list, clock));
 }
 
-async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
+/** `addPriceList` as a part of a transaction. */
+export async function addWithin(unit: UnitOfWork, actor: Actor, list: AddPriceList, clock: Clock): Promise<number> {
+  // Before the facts are read: a concurrent removal of the main list that this one needs has then ended, or waits.
+  await unit.priceLists.lockCentre(list.business_unit_id);
+  await refuseWrongPlace(unit, actor, list);
+  if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
+    throw invalidFields({ start_date: priceListsTexts.validation.noMainList });
+  await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
+  await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
+  return unit.priceLists.add(list);
+}
+
+/** Refuses a place outside the scope, and one where no list can begin. */
+export async function refuseWrongPlace({ priceLists }: UnitOfWork, actor: Actor, place: PriceListPlace): Promise<void> {
   const { centreExists, withinScope, isRelated } = await priceLists.placeFacts(actor, place);
   // Without total access, a place that does not exist looks like one outside the scope.
   if (!withinScope) throw new Refusal(platformRefusals.outOfScope);
@@ -53,15 +57,9 @@ export async function refuseForeignServices(
   businessUnitId: string,
   listId: number | null,
 ): Promise<void> {
-  if (
-    !(await priceLists.areOffered(
-      services.map(({ id }) => id),
-      businessUnitId,
-      listId,
-    ))
-  ) {
+  const ids = services.map(({ id }) => id);
+  if ((await priceLists.notOffered(ids, businessUnitId, listId)).length > 0)
     throw invalidFields({ food_services: priceListsTexts.validation.notOffered });
-  }
 }
 
 /** Refuses (422) a client's list that leaves the client without a price for services, unless the person accepted it. */
@@ -73,9 +71,17 @@ export async function refuseUnaccepted(
 ): Promise<void> {
   if (accepted !== false || company_id === null) return;
   const today = businessDay(clock());
-  const names = await priceLists.unpricedServices({ business_unit_id, company_id, start_date, food_services, today });
-  if (names.length > 0)
+  const unpriced = await priceLists.unpricedServices({
+    business_unit_id,
+    company_id,
+    start_date,
+    food_services,
+    today,
+  });
+  if (unpriced.length > 0)
     throw invalidFields({
-      accept_unpriced: fill(priceListsTexts.validation.takesAway, { services: names.join(', ') }),
+      accept_unpriced: fill(priceListsTexts.validation.takesAway, {
+        services: unpriced.map(({ name }) => name).join(', '),
+      }),
     });
 }

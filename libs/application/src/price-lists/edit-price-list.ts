@@ -5,6 +5,7 @@ import { type FieldMessages, invalidFields, platformRefusals, Refusal } from '@c
 import { fill } from '@comensal/domain/platform/texts';
 import type { EditPriceList } from '@comensal/domain/price-lists';
 import { priceLists as priceListsTexts } from '@comensal/domain/price-lists/price-lists.texts';
+import type { Clock } from '../platform/clock/clock.port';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import { type PriceListDependencies, refuseForeignServices, refuseUnaccepted } from './add-price-list';
@@ -21,43 +22,66 @@ export async function editPriceList(
   changes: EditPriceList,
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
-    const list = await unit.priceLists.lock(changes.id, actor);
-    if (!list) throw new Refusal(platformRefusals.notFound);
-    if (!list.withinScope) throw new Refusal(platformRefusals.outOfScope);
-    refuseAnotherPlace(list, changes);
-    refuseUnseen(changes, list);
-    await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
-    const planned = { ...list, food_services: changes.food_services };
-    await refuseUnaccepted(unit, planned, changes.accept_unpriced, clock);
-    let changed: readonly ChangedPrice[] = [];
-    await unit.changes(async () => {
-      changed = await unit.priceLists.change(list.id, changes.food_services);
-    });
-    if (changed.length > 0) await keepFormer(unit, actor, list, changed);
+    const { list, changed } = await editWithin(unit, actor, changes, clock);
+    if (changed.length > 0) {
+      const [named] = await unit.priceLists.describe([list.id]);
+      const values = { centre: named?.business_unit_name ?? '', date: formatDate(list.start_date) };
+      const client = named?.company_name ?? null;
+      const { main, client: ofClient } = priceListsTexts.name;
+      const name = client === null ? fill(main, values) : fill(ofClient, { ...values, client });
+      await keepFormer(unit, actor, name, [{ id: list.id, version: list.version + 1, changed }]);
+    }
     return list.id;
   });
 }
 
-/** Records the edit as a job that can be undone. */
-async function keepFormer(
+/** `editPriceList` as a part of a transaction: the list as it was, and what differs. */
+export async function editWithin(
+  unit: UnitOfWork,
+  actor: Actor,
+  changes: EditPriceList,
+  clock: Clock,
+): Promise<{ readonly list: LockedPriceList; readonly changed: readonly ChangedPrice[] }> {
+  const list = await unit.priceLists.lock(changes.id, actor);
+  if (!list) throw new Refusal(platformRefusals.notFound);
+  if (!list.withinScope) throw new Refusal(platformRefusals.outOfScope);
+  refuseAnotherPlace(list, changes);
+  refuseUnseen(changes, list);
+  await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
+  await refuseUnaccepted(unit, { ...list, food_services: changes.food_services }, changes.accept_unpriced, clock);
+  let changed: readonly ChangedPrice[] = [];
+  await unit.changes(async () => {
+    changed = await unit.priceLists.change(list.id, changes.food_services);
+  });
+  return { list, changed };
+}
+
+/** Records changed prices as one job that can be undone; `version` is the one that a list has now. */
+export async function keepFormer(
   { jobs, priceLists }: UnitOfWork,
   actor: Actor,
-  { id, version, start_date }: LockedPriceList,
-  changed: readonly ChangedPrice[],
+  name: string,
+  lists: readonly { readonly id: number; readonly version: number; readonly changed: readonly ChangedPrice[] }[],
 ): Promise<void> {
-  const { centre, client } = await priceLists.namesOf(id);
-  const date = formatDate(start_date);
-  const name =
-    client === null
-      ? fill(priceListsTexts.name.main, { centre, date })
-      : fill(priceListsTexts.name.client, { centre, client, date });
+  const rows = lists.flatMap(({ id: list, version, changed }) =>
+    changed.map(({ id: service, former, next }) => ({ list, service, version, former, next })),
+  );
+  const [first] = rows;
+  if (!first) return;
+  const isOne = lists.length === 1;
   const jobId = await jobs.record({
     kind: 'editPrices',
     owner: actor.username,
-    params: { priceListId: id },
-    message: didAtOnce('editPrices', name, changed.length),
+    params: isOne ? { priceListId: first.list } : {},
+    message: didAtOnce('editPrices', name, rows.length),
   });
-  await priceLists.keepFormer(jobId, changed, version + 1);
+  // As 1.0 keeps the prices of one list; of several, rows of the same service need a key of their own.
+  const keyOf = ({ list, service }: (typeof rows)[number], index: number) =>
+    isOne ? { record: service } : { record: index + 1, list, service };
+  await priceLists.keepFormer(
+    jobId,
+    rows.map((row, index) => ({ ...keyOf(row, index), version: row.version, former: row.former, next: row.next })),
+  );
 }
 
 /** Fields that the body does not name are not compared. */

@@ -1,5 +1,6 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import type { DateNumber } from '@comensal/domain/platform/dates';
+import type { AppliedSheet, PriceListEffectsView, SheetPreview } from '@comensal/domain/price-lists';
 
 /** A centre and, for a client's list, the company; null is the main list (PRI-15). */
 export interface PriceListPlace {
@@ -36,6 +37,17 @@ export interface ChangedPrice {
   readonly next: Omit<PricedService, 'id'>;
 }
 
+/**
+ * A changed price for the undo. `record` is its key in the job: the service, or with a list a number. `version` is the
+ * one that the change gave the list.
+ */
+export interface FormerPrice extends Pick<ChangedPrice, 'former' | 'next'> {
+  readonly record: number;
+  readonly list?: number;
+  readonly service?: number;
+  readonly version: number;
+}
+
 /** A list, locked until the end of the transaction. */
 export interface LockedPriceList extends PriceListPlace {
   readonly id: number;
@@ -44,19 +56,50 @@ export interface LockedPriceList extends PriceListPlace {
   readonly withinScope: boolean;
 }
 
+/** The list in force at a place on a day, with its services. */
+export interface PriceListInForce extends PriceListPlace {
+  readonly id: number;
+  readonly start_date: DateNumber;
+  readonly food_services: readonly PricedService[];
+}
+
+/** A list as people know it. */
+export type DescribedPriceList = Omit<AppliedSheet['lists'][number], 'is_new' | 'changed'>;
+
+/** Who changed the price of a service last, and when (ISO 8601). */
+export interface PriceChanger extends Pick<SheetPreview['conflicts'][number], 'username' | 'at'> {
+  readonly service: number;
+}
+
 /** A list about to be saved, and today. */
 export interface PlannedPriceList extends NewPriceList {
   readonly today: DateNumber;
 }
 
 export interface PriceListRepository {
-  /** The names of services for which the list would leave a client without a price; none for a main list. */
-  unpricedServices(list: PlannedPriceList): Promise<readonly string[]>;
+  /**
+   * The services for which the list would leave its client without a price, or a main list those who have none of
+   * their own.
+   */
+  unpricedServices(list: PlannedPriceList): Promise<PriceListEffectsView['unpriced']>;
+  /** The lists of clients that stay below or above a main list, in the actor's scope. */
+  listsApart(list: PlannedPriceList, actor: Actor): Promise<PriceListEffectsView['client_lists']>;
+  /** The accounts in the actor's scope at the centres that last longer or shorter with the prices of the day. */
+  changedBalances(
+    businessUnits: readonly string[],
+    day: DateNumber,
+    today: DateNumber,
+    actor: Actor,
+  ): Promise<SheetPreview['balances']>;
+  /** Locks and returns the list in force at a place (O-105); for a client without an own one the main list. */
+  inForce(place: PriceListPlace, day: DateNumber): Promise<PriceListInForce | null>;
+  /** By whom prices of the list were changed last, as far as the audit knows. */
+  changers(id: number, services: readonly number[]): Promise<readonly PriceChanger[]>;
   /** Waits for anyone else who adds or removes lists of the centre, until the end of the transaction. */
   lockCentre(businessUnitId: string): Promise<void>;
   placeFacts(actor: Actor, place: PriceListPlace): Promise<PriceListPlaceFacts>;
-  /** Whether each is a service that the centre offers, or that the list already has. */
-  areOffered(services: readonly number[], businessUnitId: string, listId: number | null): Promise<boolean>;
+  /** Those that are neither services that the centre offers nor in the list already. */
+  notOffered(services: readonly number[], businessUnitId: string, listId: number | null): Promise<readonly number[]>;
   /** Adds the list. Throws 'priceListTaken' when its centre has one for the same client and day (PRI-20). */
   add(list: NewPriceList): Promise<number>;
   /** The centre of a list that has not been removed; null when there is none. */
@@ -64,9 +107,10 @@ export interface PriceListRepository {
   lock(id: number, actor: Actor): Promise<LockedPriceList | null>;
   /** Sets the services of a list, writing only what differs, and raises the version. Returns what differs. */
   change(id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]>;
-  /** Keeps for the undo of the job what an edit changed; `version` is the one that it gave the list. */
-  keepFormer(jobId: string, changed: readonly ChangedPrice[], version: number): Promise<void>;
-  namesOf(id: number): Promise<{ readonly centre: string; readonly client: string | null }>;
+  /** Keeps for the undo of the job what was changed. */
+  keepFormer(jobId: string, rows: readonly FormerPrice[]): Promise<void>;
+  /** The lists of the ids, in their order. */
+  describe(ids: readonly number[]): Promise<readonly DescribedPriceList[]>;
   /** How many main lists the centre has. */
   mainLists(businessUnitId: string): Promise<number>;
   /** Whether a main list of the centre is in force on the day. */

@@ -134,11 +134,13 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
+    screens: ['priceList', 'priceSheet', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
     writes: [
       'price-lists/addPriceList',
+      'price-lists/applySheet',
       'price-lists/editPriceList',
       'price-lists/getPriceListEffects',
+      'price-lists/previewSheet',
       'price-lists/removePriceList',
       'price-lists/undoPrices',
     ],
@@ -286,8 +288,10 @@ describe('the functions of the product', () => {
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
         'price-lists/addPriceList',
+        'price-lists/applySheet',
         'price-lists/editPriceList',
         'price-lists/getPriceListEffects',
+        'price-lists/previewSheet',
         'price-lists/removePriceList',
         'price-lists/undoPrices',
       ],

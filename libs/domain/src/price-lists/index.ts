@@ -5,4 +5,6 @@ export * from './price-list.answers';
 export * from './price-list.calls';
 export * from './price-list.refusals';
 export * from './price-list.schemas';
+export * from './price-sheet';
+export * from './price-sheet.schemas';
 export * from './screens';

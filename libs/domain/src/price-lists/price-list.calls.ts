@@ -10,6 +10,13 @@ import {
   getPriceListsSchema,
   priceListEffectsSchema,
 } from './price-list.schemas';
+import {
+  appliedSheetAnswer,
+  getSheetSchema,
+  sheetAnswer,
+  sheetPreviewAnswer,
+  sheetSchema,
+} from './price-sheet.schemas';
 
 export const priceListContracts = () =>
   ({
@@ -24,6 +31,28 @@ export const priceListContracts = () =>
       body: priceListEffectsSchema,
       largeBody: true,
       answer: priceListEffectsAnswer,
+    },
+    'price-lists/getSheet': {
+      summary: 'The lists in force on a day side by side: a row for each service, a column for each list (PRI-03)',
+      body: getSheetSchema,
+      heavy: true,
+      answer: sheetAnswer,
+    },
+    'price-lists/previewSheet': {
+      summary:
+        'What prices of many lists would bring about if they were saved, and what others changed meanwhile (PRI-11)',
+      body: sheetSchema,
+      largeBody: true,
+      heavy: true,
+      answer: sheetPreviewAnswer,
+    },
+    'price-lists/applySheet': {
+      summary: 'Saves prices of many lists from a day on, all or none (PRI-23, PRI-25)',
+      body: sheetSchema,
+      largeBody: true,
+      heavy: true,
+      decidesOn: ['cells[].seen_price'],
+      answer: appliedSheetAnswer,
     },
     'price-lists/addPriceList': {
       summary: "Adds a main list, or with a company a client's list (PRI-23)",

@@ -17,7 +17,7 @@ import { listStandings } from './price-list.answers';
 import { priceLists } from './price-lists.texts';
 
 /** The highest price of one service, in minor units: $ 1.000.000.000,00. A million of them still sum exactly. */
-const maxPriceMinor = 100_000_000_000;
+export const maxPriceMinor = 100_000_000_000;
 
 /** Columns by which the list is sorted. */
 export const priceListSortColumns = [
@@ -79,7 +79,7 @@ const unpriced = { error: priceLists.validation.unpriced, path: ['grid'], ...alw
  * Whether the person accepts that the client is left without a price for services of the main list. Our screens always
  * send it; without it the list is saved as the specification says.
  */
-const acceptUnpriced = z.boolean(invalid).optional();
+export const acceptUnpriced = z.boolean(invalid).optional();
 
 const newList = z.object({
   start_date: dateNumber(),

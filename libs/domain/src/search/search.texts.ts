@@ -56,6 +56,7 @@ export const search = {
     addCustomer: 'Registrar un comensal',
     addUser: 'Registrar un usuario',
     addServiceProfile: 'Registrar un perfil de servicio',
+    priceSheet: 'Planilla de precios de todos los centros',
     addPriceList: 'Registrar una lista de precios',
     voidMeal: 'Anular un consumo',
     voidService: 'Anular un servicio de un día',

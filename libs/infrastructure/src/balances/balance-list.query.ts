@@ -11,6 +11,7 @@ import { type Listed, listPage, listStream } from '../platform/database/read-lis
 import { pairColumns, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
+import { daysLeft } from './days-left.sql';
 
 /** Condition: the alert belongs to the account. Takes the aliases of their rows. */
 export const isAlertOf = (alert: string, account: string): string =>
@@ -39,7 +40,7 @@ const spent = 'coalesce(spent.amount, 0)';
 const stateOf = `case when a.balance < 0 then 'negative' when a.balance < alert.amount then 'low'
   when ${spent} > 0 and a.balance * ${pace.workingDays} <= ${spent} * ${pace.endsWithin} then 'ending' else 'fine' end`;
 
-const daysLeft = `case when ${spent} > 0 then least(greatest(floor(a.balance * ${pace.workingDays}::numeric / ${spent}), 0), 99999)::int end`;
+const left = daysLeft('a.balance', spent);
 
 const place = { company: 'co', centre: 'bu', relation: 'r' };
 const inactive = inactiveOf(place);
@@ -54,7 +55,7 @@ const columns: Columns<BalanceRow> = {
   group_name: 'g.name',
   balance: 'a.balance',
   daily: exactSum(`round(${spent} / ${pace.workingDays}.0)`),
-  days_left: daysLeft,
+  days_left: left,
   alert_amount: 'alert.amount',
   state: stateOf,
   inactive,
@@ -94,7 +95,7 @@ export const balanceList: List<BalancesRequest, BalanceRow, NonNullable<BalanceP
     balance: 'a.balance',
     daily: spent,
     // Balances that never end come last.
-    days_left: `coalesce(${daysLeft}, 100000)`,
+    days_left: `coalesce(${left}, 100000)`,
     alert_amount: 'coalesce(alert.amount, 0)',
     inactive: `coalesce(${inactive}, '')`,
     state: `array_position(array['negative', 'low', 'ending', 'fine'], ${stateOf})`,

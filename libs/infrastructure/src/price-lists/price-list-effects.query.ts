@@ -1,13 +1,15 @@
 import type { PlannedPriceList } from '@comensal/application/price-lists';
+import { pace } from '@comensal/domain/balances';
 import { type Actor } from '@comensal/domain/platform/access';
-import { dateToIso } from '@comensal/domain/platform/dates';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { type PriceListEffectsView } from '@comensal/domain/price-lists';
+import { type PriceListEffectsView, type SheetPreview } from '@comensal/domain/price-lists';
+import { daysLeft } from '../balances/days-left.sql';
 import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { Parameters, type Query } from '../platform/database/query';
-import { pairColumns } from '../platform/database/scope.sql';
+import { pairColumns, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
-import { priceListInForce } from './price-in-force.sql';
+import { priceListInForce, pricesInForce } from './price-in-force.sql';
 import { priceListScope } from './price-list-scope.sql';
 
 type Unpriced = PriceListEffectsView['unpriced'][number];
@@ -33,18 +35,18 @@ export async function readPriceListEffects(
   );
   if (!row?.within) throw new Refusal(platformRefusals.outOfScope);
   return {
-    unpriced: await unpricedServices(query, list),
+    unpriced: list.company_id === null ? [] : await unpricedServices(query, list),
     client_lists: list.company_id === null ? await listsApart(query, actor, list) : [],
   };
 }
 
 /**
- * The services that a client's list leaves without a price, by name: those of the main list, and of the client's
- * previous list, that it does not choose. A list is in force as a whole, so the main list fills no gaps. Empty if a
- * later list of the client is already in force. On the list's first day, or today where that is past.
+ * The services that a list leaves without a price, by name: of a client's those of the main list, and of the client's
+ * previous list, that it does not choose; of a main list those of the previous one, and whom that hits among the clients
+ * without an own list. A list is in force as a whole, so the main list fills no gaps. Empty if a later list of its kind
+ * is already in force. On the list's first day, or today where that is past.
  */
 export async function unpricedServices(query: Query, list: PlannedPriceList): Promise<Unpriced[]> {
-  if (list.company_id === null) return [];
   const parameters = new Parameters();
   const businessUnit = `${parameters.add(list.business_unit_id)}::text`;
   const company = `${parameters.add(list.company_id)}::text`;
@@ -52,6 +54,9 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
   const today = `${parameters.add(dateToIso(list.today))}::date`;
   const day = `greatest(${start}, ${today})`;
   const chosen = parameters.add(list.food_services.filter(({ is_active }) => is_active).map(({ id }) => id));
+  /** Whether the list is a company's: its own, or the main one where it has none. */
+  const paysIt = (payer: string): string => `(${payer} = ${company} or (${company} is null and not exists (
+    select from price_lists own where own.business_unit_id = ${businessUnit} and own.company_id = ${payer} and own.is_active and own.start_date <= ${day})))`;
   return query<Unpriced>(
     `with main as (select food_service_id, price from price_list_food_service_realtion
                     where is_active and price_list_id = ${priceListInForce({ businessUnit, company: 'null', day })}),
@@ -59,17 +64,17 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
                    where is_active and price_list_id = ${priceListInForce({ businessUnit, company, day })}),
           hit as (select p.id, p.name, r.food_service_id from food_services_profiles p
                     join food_service_profile_relations r on r.food_services_profile_id = p.id and r.is_active
-                   where p.is_active and p.company_id = ${company} and p.business_unit_id = ${businessUnit})
-     select s.id, s.name, main.price as main_price,
+                   where p.is_active and ${paysIt('p.company_id')} and p.business_unit_id = ${businessUnit})
+     select s.id, s.name, case when ${company} is not null then main.price end as main_price,
             coalesce((select json_agg(hit.name order by ${ordered('hit.name')}, hit.id) from hit where hit.food_service_id = s.id), '[]') as profiles,
             (select count(distinct d.customer_id) from hit join customer_profile_relations d on d.food_services_profile_id = hit.id and d.is_active
                join customers c on c.id = d.customer_id and c.is_active where hit.food_service_id = s.id)::int as diners,
-            (select coalesce(sum(m.qty), 0) from ${eatenMeals} m where m.food_service_id = s.id and m.company_id = ${company}
+            (select coalesce(sum(m.qty), 0) from ${eatenMeals} m where m.food_service_id = s.id and ${paysIt('m.company_id')}
                 and m.business_unit_id = ${businessUnit} and m.eaten_on > ${today} - ${lastDays} and m.eaten_on <= ${today})::int as meals
        from food_services s left join main on main.food_service_id = s.id
       where s.is_active and s.id <> all(${chosen}::bigint[])
         and (main.food_service_id is not null or s.id in (select food_service_id from had))
-        and not exists (select from price_lists later where later.business_unit_id = ${businessUnit} and later.company_id = ${company}
+        and not exists (select from price_lists later where later.business_unit_id = ${businessUnit} and later.company_id is not distinct from ${company}
                           and later.is_active and later.start_date > ${start} and later.start_date <= ${day})
       order by ${ordered('s.name')}, s.id`,
     parameters.values,
@@ -79,7 +84,7 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
 /**
  * The lists in force together with a main list whose price of a service differs, of the clients in the actor's scope.
  */
-async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): Promise<ClientList[]> {
+export async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): Promise<ClientList[]> {
   const parameters = new Parameters();
   const businessUnit = parameters.add(list.business_unit_id);
   const day = `greatest(${parameters.add(dateToIso(list.start_date))}::date, ${parameters.add(dateToIso(list.today))}::date)`;
@@ -103,3 +108,42 @@ async function listsApart(query: Query, actor: Actor, list: PlannedPriceList): P
     parameters.values,
   );
 }
+
+/**
+ * The accounts at the centres that last another number of working days when meals cost what they do on the day, those
+ * that end first before others. As `balanceList` counts the days, from the meals of the period of the pace.
+ */
+export async function changedBalances(
+  query: Query,
+  businessUnits: readonly string[],
+  day: DateNumber,
+  today: DateNumber,
+  actor: Actor,
+): Promise<SheetPreview['balances']> {
+  const parameters = new Parameters();
+  const [centres, now] = [parameters.add(businessUnits), `${parameters.add(dateToIso(today))}::date`];
+  const then = `${parameters.add(dateToIso(day))}::date`;
+  const scope = scopeCondition(actor, scopedColumns('a'), parameters);
+  return query(
+    `with eaten as materialized (
+       select meal.business_unit_id, meal.company_id, meal.group_id, meal.food_service_id, ${then} as day, sum(meal.qty) as qty, sum(meal.amount) as amount
+         from ${eatenMeals} meal
+        where meal.business_unit_id = any(${centres}) and meal.eaten_on >= ${now} - ${pace.days} and meal.eaten_on < ${now} group by 1, 2, 3, 4),
+     spent as (
+       select eaten.business_unit_id, eaten.company_id, coalesce(eaten.group_id, 0) as group_id, sum(eaten.amount) as amount,
+              sum(coalesce(eaten.qty * priced.price, eaten.amount)) as amount_then
+         from eaten left join ${pricesInForce('eaten')} priced using (business_unit_id, company_id, food_service_id, day) group by 1, 2, 3)
+     select * from (
+       select a.id, co.business_name, bu.name as business_unit_name, g.name as group_name,
+              ${daysLeft('a.balance', 'spent.amount')} as days_left, ${daysLeft('a.balance', 'spent.amount_then')} as days_then
+         from ledger_accounts a join companies co on co.id = a.company_id join business_units bu on bu.id = a.business_unit_id
+         left join groups g on g.id = a.group_id
+         join spent on spent.company_id = a.company_id and spent.business_unit_id = a.business_unit_id and spent.group_id = coalesce(a.group_id, 0)
+        where ${scope}) account
+      where days_left is distinct from days_then order by days_then, business_name, business_unit_name, id limit ${mostBalances}`,
+    parameters.values,
+  );
+}
+
+/** Of the accounts that a preview names. */
+const mostBalances = 50;

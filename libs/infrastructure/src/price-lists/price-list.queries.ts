@@ -15,7 +15,12 @@ export type PriceListFilter = Omit<GetPriceLists, 'page'>;
 export type PriceListPage = NonNullable<GetPriceLists['page']>;
 
 /** Who queries price lists, which of them, and the day that decides the standing of each. */
-type PriceListsRequest = PriceListFilter & { readonly actor: Actor; readonly today: DateNumber };
+type PriceListsRequest = PriceListFilter & {
+  readonly actor: Actor;
+  readonly today: DateNumber;
+  /** Only where a new list may begin. */
+  readonly takesNew?: boolean;
+};
 
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
@@ -46,7 +51,8 @@ export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<P
     client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,
   }),
   scope: ({ actor }, parameters) => priceListScope(actor, pairColumns('l'), parameters),
-  filters: ({ id, business_unit_id, standing, main }, parameters) => [
+  filters: ({ id, business_unit_id, standing, main, takesNew }, parameters) => [
+    takesNew && `${inactive} is null`,
     id !== undefined && `l.id = ${parameters.add(id)}`,
     business_unit_id && `l.business_unit_id = ${parameters.add(business_unit_id)}`,
     main !== undefined && (main ? 'l.company_id is null' : 'l.company_id is not null'),

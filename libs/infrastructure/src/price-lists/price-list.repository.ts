@@ -1,16 +1,19 @@
 import type {
   ChangedPrice,
   PricedService,
+  PriceListInForce,
   PriceListPlaceFacts,
   PriceListRepository,
 } from '@comensal/application/price-lists';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { priceListRefusals } from '@comensal/domain/price-lists';
 import { LockMode } from '@mikro-orm/core';
+import { isoMoment } from '../platform/database/moment.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { type RowTable, setRows } from '../platform/database/set-rows';
-import { unpricedServices } from './price-list-effects.query';
+import { priceListInForce } from './price-in-force.sql';
+import { changedBalances, listsApart, unpricedServices } from './price-list-effects.query';
 import { priceListScope } from './price-list-scope.sql';
 
 export const PriceListRecord = entity('price_lists', {
@@ -27,12 +30,14 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
   const lists = recordsOf(em, PriceListRecord, {
     price_lists_centre_client_date_unique: [priceListRefusals.priceListTaken, 'start_date'],
   });
-  /** A service that is not chosen keeps its last price. */
-  const setServices = async (id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]> => {
-    const known = await query<PricedService>(
+  const servicesOf = (id: number): Promise<PricedService[]> =>
+    query<PricedService>(
       'select food_service_id as id, price, is_active from price_list_food_service_realtion where price_list_id = $1',
       [id],
     );
+  /** A service that is not chosen keeps its last price. */
+  const setServices = async (id: number, services: readonly PricedService[]): Promise<readonly ChangedPrice[]> => {
+    const known = await servicesOf(id);
     const last = new Map(known.map(({ id: service, ...former }) => [service, former]));
     const rows = services.map(({ id: food_service_id, price, is_active }) => ({
       food_service_id,
@@ -70,20 +75,48 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
 
     placeFacts,
 
-    async areOffered(services, businessUnitId, listId) {
-      const unknown = await count(
-        `select count(*) as count from unnest($1::bigint[]) as given(id)
+    async notOffered(services, businessUnitId, listId) {
+      const unknown = await query<{ id: number }>(
+        `select given.id from unnest($1::bigint[]) as given(id)
           where not exists (select from business_unit_food_service_relations o join food_services s on s.id = o.food_service_id and s.is_active
                              where o.food_service_id = given.id and o.business_unit_id = $2 and o.is_active)
             and not exists (select from price_list_food_service_realtion had where had.food_service_id = given.id and had.price_list_id = $3)`,
         [services, businessUnitId, listId],
       );
-      return unknown === 0;
+      return unknown.map(({ id }) => id);
     },
 
-    async unpricedServices(list) {
-      return (await unpricedServices(query, list)).map(({ name }) => name);
+    unpricedServices: (list) => unpricedServices(query, list),
+    listsApart: (list, actor) => listsApart(query, actor, list),
+    changedBalances: (...asked) => changedBalances(query, ...asked),
+
+    async inForce(place, day) {
+      const parameters = new Parameters();
+      const sql = priceListInForce({
+        businessUnit: `${parameters.add(place.business_unit_id)}::text`,
+        company: `${parameters.add(place.company_id)}::text`,
+        day: `${parameters.add(dateToIso(day))}::date`,
+      });
+      const [found] = await query<{ id: number | null }>(`select ${sql} as id`, parameters.values);
+      const [list] =
+        found?.id == null
+          ? []
+          : await query<Omit<PriceListInForce, 'food_services'>>(
+              `select id, business_unit_id, company_id, to_char(start_date, 'YYYYMMDD')::int as start_date from price_lists where id = $1 for update`,
+              [found.id],
+            );
+      return list ? { ...list, food_services: await servicesOf(list.id) } : null;
     },
+
+    changers: (id, services) =>
+      query(
+        `select given.service, latest.username, ${isoMoment('latest.at')} as at from unnest($2::bigint[]) as given(service)
+           join lateral (
+             select e.username, e.at from audit_events e
+              where e.table_name = 'price_list_food_service_realtion' and e.record_key collate "C" = $1 || '/' || given.service
+              order by e.id desc limit 1) latest on true`,
+        [id, services],
+      ),
 
     async add({ start_date, food_services, ...place }) {
       const list = await lists.add({ ...place, start_date: dateToIso(start_date) });
@@ -109,23 +142,26 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
       return changed;
     },
 
-    async keepFormer(jobId, changed, version) {
+    async keepFormer(jobId, rows) {
       await query(
         `insert into undo_rows (job_id, place, record_id, version, before)
-         select $1::uuid, given.place, (given.row->>'id')::bigint, $3::integer, given.row - 'id' from jsonb_array_elements($2::jsonb) with ordinality as given(row, place)`,
-        [jobId, JSON.stringify(changed), version],
+         select $1::uuid, given.place, (given.row->>'record')::bigint, (given.row->>'version')::integer, given.row - '{record,version}'::text[]
+           from jsonb_array_elements($2::jsonb) with ordinality as given(row, place)`,
+        [jobId, JSON.stringify(rows)],
       );
     },
 
-    async namesOf(id) {
-      const [names] = await query<{ centre: string; client: string | null }>(
-        `select b.name as centre, c.business_name as client from price_lists l
-           join business_units b on b.id = l.business_unit_id left join companies c on c.id = l.company_id where l.id = $1`,
-        [id],
-      );
-      if (!names) throw new Error('The list is gone, although it is locked');
-      return names;
-    },
+    describe: (ids) =>
+      query(
+        `select l.id, l.version, to_char(l.start_date, 'YYYYMMDD')::int as start_date, l.business_unit_id, b.name as business_unit_name,
+                l.company_id, c.business_name as company_name,
+                to_char((select min(next.start_date) from price_lists next where next.is_active and next.start_date > l.start_date
+                    and next.business_unit_id = l.business_unit_id and next.company_id is not distinct from l.company_id) - 1, 'YYYYMMDD')::int as end_date
+           from unnest($1::bigint[]) with ordinality as given(id, place) join price_lists l using (id)
+           join business_units b on b.id = l.business_unit_id left join companies c on c.id = l.company_id
+          order by given.place`,
+        [ids],
+      ),
 
     async hasMainList(businessUnitId, day) {
       const list = await em.findOne(PriceListRecord, {

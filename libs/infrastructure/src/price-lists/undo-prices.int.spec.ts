@@ -1,9 +1,9 @@
-import { editPriceList, removePriceList } from '@comensal/application/price-lists';
+import { applySheet, editPriceList, removePriceList } from '@comensal/application/price-lists';
 import { deliverMeals } from '@comensal/application/terminal';
 import { reviewUndo, startUndo } from '@comensal/application/undo';
 import type { JobView } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
-import { toIsoWithOffset } from '@comensal/domain/platform/dates';
+import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { listJobs } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
 import {
@@ -240,5 +240,43 @@ describe('undoing an edit of a price list', () => {
           and new_data->>'price' in ('140050', '155000') group by record_key`,
     );
     expect(new Set(written.map(({ count }) => count))).toEqual(new Set([1]));
+  });
+
+  it('PRI-25 AUD-10 the lists of a sheet go back with one act, each price by itself', async () => {
+    const cell = (food_service_id: number, price: number | null, company_id: string | null = 'K1') => ({
+      business_unit_id: 'C1',
+      company_id,
+      food_service_id,
+      price,
+    });
+    const { lists } = await applySheet({ inTransaction: database.inTransaction, clock }, admin, {
+      start_date: businessDay(clock()),
+      cells: [cell(1, 150_000), cell(2, null), cell(3, 50_000), cell(1, 160_000, null)],
+      accept_unpriced: undefined,
+    });
+    const [main = 0, own = 0] = lists.map(({ id }) => id);
+    const [job] = await listJobs(database.query, admin.username);
+    if (!job) throw new Error('The sheet left no job');
+    passMinute();
+    await database.inTransaction(admin, ({ priceLists }) =>
+      priceLists.change(main, [{ id: 1, price: 170_000, is_active: true }]),
+    );
+    const done = await undo(job);
+    expect(done.result).toMatchObject({ rows: 3, refused: 1 });
+    expect(await rows(done)).toEqual([
+      ['1', 'Almuerzo · Pilar', '$ 1.500,00', '$ 1.600,00', 'Se modificó después'],
+      ['2', 'Almuerzo · Pilar · Metalúrgica Ñandú', '$ 1.400,50', '$ 1.500,00', 'Volvió al precio de antes'],
+      ['3', 'Cena · Pilar · Metalúrgica Ñandú', '$ 1.550,00', '', 'Volvió a la lista'],
+      ['4', 'Merienda · Pilar · Metalúrgica Ñandú', '', '$ 500,00', 'Se quitó: lo había agregado el cambio'],
+    ]);
+    const prices = await database.query(
+      'select price_list_id as list, food_service_id as id, price from price_list_food_service_realtion where price_list_id = any($1) and is_active order by 1, 2',
+      [[main, own]],
+    );
+    expect(prices).toEqual([
+      { list: main, id: 1, price: 170_000 },
+      { list: own, id: 1, price: 140_050 },
+      { list: own, id: 2, price: 155_000 },
+    ]);
   });
 });

@@ -1,0 +1,184 @@
+import { balanceAccess } from '@comensal/domain/balances';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
+import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { fill } from '@comensal/domain/platform/texts';
+import {
+  type AppliedSheet,
+  type PriceListEffectsView,
+  type Sheet,
+  type SheetCell,
+  type SheetPreview,
+  sheetColumnOf,
+} from '@comensal/domain/price-lists';
+import { priceLists as texts } from '@comensal/domain/price-lists/price-lists.texts';
+import { dryRun } from '../platform/unit-of-work/dry-run';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { addWithin, type PriceListDependencies, refuseWrongPlace } from './add-price-list';
+import { editWithin, keepFormer } from './edit-price-list';
+import type { ChangedPrice, PlannedPriceList, PricedService, PriceListInForce } from './price-list.repository.port';
+
+/**
+ * Saves the prices of a sheet, all or none: in each list named what `addPriceList` and `editPriceList` do, and refuse.
+ * The prices can be undone together. Throws 'staleVersion' when somebody else changed one of the prices since it was
+ * read, and names the field of a day that is past, and of a list that would be without services.
+ */
+export function applySheet(
+  { inTransaction, clock }: PriceListDependencies,
+  actor: Actor,
+  sheet: Sheet,
+): Promise<AppliedSheet> {
+  return inTransaction(actor, async (unit) => {
+    const { lists, conflicts } = await carryOut(unit, actor, sheet, clock);
+    if (conflicts.length > 0) throw new Refusal(platformRefusals.staleVersion);
+    const name = fill(texts.sheet.name, { date: formatDate(sheet.start_date) });
+    await keepFormer(unit, actor, name, lists);
+    return { lists: await described(unit, lists) };
+  });
+}
+
+/** What the sheet would bring about (PRI-11): it is applied, looked at, and rolled back. Throws what `applySheet` throws, except for conflicts. */
+export function previewSheet(
+  { inTransaction, clock }: PriceListDependencies,
+  actor: Actor,
+  sheet: Sheet,
+): Promise<SheetPreview> {
+  return dryRun(inTransaction, actor, async (unit) => {
+    const { priceLists } = unit;
+    const unpriced: PriceListEffectsView['unpriced'][] = [];
+    const { lists, conflicts, today } = await carryOut(unit, actor, sheet, clock, async (planned) => {
+      unpriced.push(await priceLists.unpricedServices(planned));
+    });
+    const effects: SheetPreview['lists'][number][] = [];
+    for (const [index, { id: _id, version: _version, ...list }] of (await described(unit, lists)).entries()) {
+      const planned = lists[index]?.planned;
+      const apart = planned && list.company_id === null ? await priceLists.listsApart(planned, actor) : [];
+      effects.push({ ...list, unpriced: unpriced[index] ?? [], client_lists: apart });
+    }
+    const centres = [...new Set(lists.map(({ planned }) => planned.business_unit_id))];
+    const balances = mayMake(actor, balanceAccess['balances/getBalances'])
+      ? await priceLists.changedBalances(centres, sheet.start_date, today, actor)
+      : [];
+    return { lists: effects, conflicts, balances };
+  });
+}
+
+interface SavedColumn {
+  readonly id: number;
+  readonly version: number;
+  readonly isNew: boolean;
+  readonly planned: PlannedPriceList;
+  readonly changed: readonly ChangedPrice[];
+}
+
+/** Saves list by list. Main lists come before those of clients, which are compared with them. */
+async function carryOut(
+  unit: UnitOfWork,
+  actor: Actor,
+  sheet: Sheet,
+  clock: PriceListDependencies['clock'],
+  look?: (planned: PlannedPriceList) => Promise<void>,
+) {
+  const today = businessDay(clock());
+  if (sheet.start_date < today) throw invalidFields({ start_date: texts.validation.past });
+  const columns = [...Map.groupBy(sheet.cells, sheetColumnOf).values()].sort(byPlace);
+  const lists: SavedColumn[] = [];
+  const conflicts: SheetPreview['conflicts'][number][] = [];
+  // All centres first: two people who save sheets wait for each other here, and nowhere else.
+  for (const centre of new Set(columns.map(([cell]) => cell?.business_unit_id ?? '')))
+    await unit.priceLists.lockCentre(centre);
+  for (const cells of columns) {
+    const [first] = cells;
+    if (!first) continue;
+    const { business_unit_id, company_id } = first;
+    const place = { business_unit_id, company_id };
+    await refuseWrongPlace(unit, actor, place);
+    const base = await unit.priceLists.inForce(place, sheet.start_date);
+    const before = new Map(base?.food_services.map((service) => [service.id, service]));
+    const priceOf = (id: number): number | null => (before.get(id)?.is_active ? (before.get(id)?.price ?? null) : null);
+    const changing = cells.filter(({ food_service_id, price }) => priceOf(food_service_id) !== price);
+    const others = changing.filter(
+      ({ food_service_id, seen_price }) => seen_price !== undefined && seen_price !== priceOf(food_service_id),
+    );
+    const changers =
+      others.length > 0 && base
+        ? await unit.priceLists.changers(
+            base.id,
+            others.map(({ food_service_id }) => food_service_id),
+          )
+        : [];
+    for (const { seen_price = null, ...other } of others) {
+      const by = changers.find(({ service }) => service === other.food_service_id);
+      const saved_price = priceOf(other.food_service_id);
+      conflicts.push({ ...other, seen_price, saved_price, username: by?.username ?? null, at: by?.at ?? null });
+    }
+    if (changing.length === 0) continue;
+    const own = base?.company_id === company_id && base.start_date === sheet.start_date ? base : null;
+    const gone = own ? [] : await unit.priceLists.notOffered([...before.keys()], business_unit_id, null);
+    for (const id of gone) before.delete(id);
+    const food_services = servicesAfter(before, changing);
+    if (!food_services.some(({ is_active }) => is_active)) throw invalidFields({ cells: texts.validation.noService });
+    const planned = { ...place, start_date: sheet.start_date, food_services, today };
+    await look?.(planned);
+    lists.push(await save(unit, actor, { planned, own, before, accepted: sheet.accept_unpriced }, clock));
+  }
+  return { lists, conflicts, today };
+}
+
+interface Saving {
+  readonly planned: PlannedPriceList;
+  /** The list that begins on the day already. */
+  readonly own: PriceListInForce | null;
+  readonly before: ReadonlyMap<number, PricedService>;
+  readonly accepted: boolean | undefined;
+}
+
+async function save(
+  unit: UnitOfWork,
+  actor: Actor,
+  { planned, own, before, accepted: accept_unpriced }: Saving,
+  clock: PriceListDependencies['clock'],
+): Promise<SavedColumn> {
+  if (own) {
+    const change = { id: own.id, food_services: [...planned.food_services], accept_unpriced };
+    const { list, changed } = await editWithin(unit, actor, change, clock);
+    return { id: own.id, version: list.version + 1, isNew: false, planned, changed };
+  }
+  const id = await addWithin(
+    unit,
+    actor,
+    { ...planned, food_services: [...planned.food_services], accept_unpriced },
+    clock,
+  );
+  const changed = planned.food_services.flatMap(({ id: service, ...next }): ChangedPrice[] => {
+    const { id: _id, ...former } = before.get(service) ?? { id: service, price: next.price, is_active: false };
+    return former.price === next.price && former.is_active === next.is_active ? [] : [{ id: service, former, next }];
+  });
+  return { id, version: 1, isNew: true, planned, changed };
+}
+
+/** A service that is taken out keeps its last price, so that an undo can bring it back. */
+function servicesAfter(
+  before: ReadonlyMap<number, PricedService>,
+  cells: readonly SheetCell[],
+): readonly PricedService[] {
+  const after = new Map([...before].filter(([, { is_active }]) => is_active));
+  for (const { food_service_id: id, price } of cells)
+    after.set(id, { id, price: price ?? before.get(id)?.price ?? 0, is_active: price !== null });
+  return [...after.values()];
+}
+
+async function described(unit: UnitOfWork, lists: readonly SavedColumn[]) {
+  const names = await unit.priceLists.describe(lists.map(({ id }) => id));
+  return lists.map(({ id, version, isNew, changed }, index) => {
+    const list = names[index];
+    if (!list) throw new Error('A list is gone, although it is locked');
+    return { ...list, id, version, is_new: isNew, changed: changed.length };
+  });
+}
+
+/** By centre, the main list first: everybody locks in the same order. */
+function byPlace([one]: readonly SheetCell[], [other]: readonly SheetCell[]): number {
+  const key = (cell: SheetCell | undefined): string => `${cell?.business_unit_id}\n${cell?.company_id ?? ''}`;
+  return key(one) < key(other) ? -1 : 1;
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { validation } from '../platform/texts/validation.texts';
+import {
+  amountError,
+  chosen,
+  dateNumber,
+  isMissing,
+  listOf,
+  optionalText,
+  recordId,
+} from '../platform/validation/schemas';
+import { priceListAnswer, priceListEffectsAnswer } from './price-list.answers';
+import { acceptUnpriced, maxPriceMinor } from './price-list.schemas';
+
+/** A sheet shows and saves so many lists at most; the search narrows it. */
+export const mostSheetLists = 200;
+
+/** 200 services of 100 lists. */
+const mostSheetCells = 20_000;
+
+const invalid = { error: validation.invalid };
+
+/** /price-lists/getSheet: the lists in force on the day, by centre and client (PRI-03). */
+export const getSheetSchema = z.object({ start_date: dateNumber(), search: optionalText(100).optional() });
+
+/** A price in minor units; null takes the service out of the list (PRI-19, O-107). */
+const sheetPrice = () =>
+  z
+    .int({ error: amountError })
+    .positive({ error: validation.amountPositive })
+    .max(maxPriceMinor, { error: validation.amountTooLarge })
+    .nullable();
+
+const sheetCell = z.object({
+  business_unit_id: chosen(),
+  company_id: chosen()
+    .nullish()
+    .transform((id) => id ?? null),
+  food_service_id: recordId(),
+  price: sheetPrice(),
+  /** The price that the person saw: another one by now, unless it is the wanted one, is a conflict. */
+  seen_price: sheetPrice().optional(),
+});
+export type SheetCell = z.output<typeof sheetCell>;
+
+/** The list that a cell belongs to. */
+export const sheetColumnOf = (cell: Pick<SheetCell, 'business_unit_id' | 'company_id'>): string =>
+  JSON.stringify([cell.business_unit_id, cell.company_id]);
+
+/**
+ * /price-lists/previewSheet and /price-lists/applySheet: the prices that change from the day on. Each list named begins
+ * on that day with the services of the one in force and these changes; one that begins that day already is edited.
+ */
+export const sheetSchema = z.object({
+  start_date: dateNumber(),
+  cells: listOf(sheetCell, mostSheetCells, ({ input }) => (isMissing(input) ? validation.required : validation.invalid))
+    .refine((cells) => cells.length > 0, { error: validation.required })
+    .refine(
+      (cells) => new Set(cells.map((cell) => `${sheetColumnOf(cell)}${cell.food_service_id}`)).size === cells.length,
+      invalid,
+    )
+    .refine((cells) => new Set(cells.map(sheetColumnOf)).size <= mostSheetLists, invalid),
+  accept_unpriced: acceptUnpriced,
+  /** Prices for meals that were eaten before are agreed upon elsewhere. */
+  retroactive: z.literal(false, invalid).optional(),
+});
+export type Sheet = z.output<typeof sheetSchema>;
+
+const place = priceListAnswer.unwrap().pick({
+  business_unit_id: true,
+  business_unit_name: true,
+  company_id: true,
+  company_name: true,
+  start_date: true,
+  end_date: true,
+});
+
+/**
+ * The lists in force on `start_date` where a new one may begin, at most `mostSheetLists` of `total`, and the services of
+ * their rows. `prices` has a line for each service that the centre offers; without a price (null) it is not in the list.
+ */
+export const sheetAnswer = z
+  .object({
+    start_date: z.int(),
+    services: z
+      .array(z.object({ id: z.int(), name: z.string(), sales_material_description: z.string() }).readonly())
+      .readonly(),
+    lists: z
+      .array(
+        place
+          .extend({
+            id: z.int(),
+            version: z.int(),
+            prices: z.array(z.object({ id: z.int(), price: z.int().nullable() }).readonly()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    total: z.int(),
+  })
+  .readonly();
+export type SheetView = z.output<typeof sheetAnswer>;
+
+/** A list that the sheet begins (`is_new`) or edits, and how many of its prices change. */
+const sheetList = place.extend({ is_new: z.boolean(), changed: z.int() });
+
+export const appliedSheetAnswer = z
+  .object({ lists: z.array(sheetList.extend({ id: z.int(), version: z.int() }).readonly()).readonly() })
+  .readonly();
+export type AppliedSheet = z.output<typeof appliedSheetAnswer>;
+
+/**
+ * What a sheet would bring about. `conflicts`: prices that somebody else changed after the person saw them, with who and
+ * when where the audit knows. `balances`, for whoever may read them: the accounts whose days are others with the prices.
+ */
+export const sheetPreviewAnswer = z
+  .object({
+    lists: z.array(sheetList.extend(priceListEffectsAnswer.unwrap().shape).readonly()).readonly(),
+    conflicts: z
+      .array(
+        sheetCell
+          .pick({ business_unit_id: true, food_service_id: true, price: true })
+          .extend({
+            company_id: z.string().nullable(),
+            seen_price: z.int().nullable(),
+            saved_price: z.int().nullable(),
+            username: z.string().nullable(),
+            at: z.string().nullable(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+    balances: z
+      .array(
+        z
+          .object({
+            id: z.int(),
+            business_name: z.string(),
+            business_unit_name: z.string(),
+            group_name: z.string().nullable(),
+            days_left: z.int().nullable(),
+            days_then: z.int().nullable(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+export type SheetPreview = z.output<typeof sheetPreviewAnswer>;
