@@ -3,13 +3,14 @@ import { type Home, homeAccess, homeContracts, visibleHomeTiles } from '@comensa
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreference } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(homeAccess, homeContracts());
 
@@ -19,6 +20,7 @@ export class HomeController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {}
 
   @Call('home/getHome')
@@ -26,6 +28,12 @@ export class HomeController {
     const at = this.clock();
     const tiles =
       body.tiles ?? visibleHomeTiles(actor, await getPreference(this.database.query, actor.username, 'homeTiles'));
-    return getHome(this.database.lists.query, { actor, tiles, today: businessDay(at), at });
+    return getHome(this.database.lists.query, {
+      actor,
+      tiles,
+      today: businessDay(at),
+      at,
+      priceListDays: this.configuration.priceListDays,
+    });
   }
 }

@@ -272,13 +272,13 @@ describe('the tiles of a person', () => {
     'contractorRequests',
     'balances',
   ];
-  const all = [...some, 'centres', 'refusedMeals'];
+  const all = [...some, 'centres', 'refusedMeals', 'prices'];
   afterEach(() => hide(null));
 
   test('O-05 those that the person hides are not read, except those that appear by themselves', async () => {
     expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(all);
     await hide(['centres', 'refusedMeals', 'backups', 'later']);
-    expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(some);
+    expect((await names()).filter((name) => name !== 'firstSteps')).toEqual([...some, 'prices']);
   });
 
   test('O-05 named ones are read, hidden or not, of those that the rights open', async () => {

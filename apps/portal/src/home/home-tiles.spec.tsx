@@ -253,6 +253,27 @@ it.each([
   expect(region.getAllByText(/\.$/).map((each) => each.textContent)).toEqual([...sentences, remedy]);
 });
 
+it('names the centres whose prices need somebody, each with its lists', async () => {
+  const prices = {
+    total: 7,
+    rows: [
+      { business_unit: 'C1', name: 'Pilar', since: 20260801, unpriced: [] },
+      { business_unit: 'C2', name: 'Córdoba', since: null, unpriced: ['Almuerzo', 'Cena'] },
+    ],
+  };
+  open([{ name: 'Listas de Precios', permission: 'R' }], () => ({ data: { at, tiles: { prices } } }));
+  await screen.findByRole('region', { name: 'Precios a revisar' });
+  expect(links('Precios a revisar')).toEqual([
+    ['Ver todos (7)', '/price-list'],
+    ['PilarLa lista principal rige desde el 01/08/2026', '/price-list?q=Pilar'],
+    ['CórdobaSin precio: Almuerzo, Cena', '/price-list?q=C%C3%B3rdoba'],
+  ]);
+  close();
+  open([{ name: 'Listas de Precios', permission: 'R' }], () => ({ data: { at, tiles: { prices: null } } }));
+  expect(await screen.findByRole('link', { name: /Listas de precios/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Precios a revisar' })).toBeNull();
+});
+
 it('hides healthy backups, and renders no empty frame where there is nothing else', async () => {
   const { calls } = open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('home/getHome'));

@@ -25,7 +25,7 @@ import { FirstStepsTile } from './first-steps-tile';
 import { Folded } from './folded';
 import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
-import { BackupsTile, BalancesTile, CentresTile, RefusedMealsTile } from './other-tiles';
+import { BackupsTile, BalancesTile, CentresTile, PricesTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
 
 /** For a tile that may be closed: how, and whether its button gets the focus when it appears. */
@@ -104,6 +104,7 @@ const tileViews: {
   centres: (centres) => <CentresTile centres={centres} />,
   refusedMeals: (meals, at) => <RefusedMealsTile meals={meals} at={at} />,
   backups: (backups) => <BackupsTile backups={backups} />,
+  prices: (prices) => <PricesTile prices={prices} />,
 };
 
 /** As many tiles as are seen at a glance; with more, the figures come first and what waits folds below them. */

@@ -1,8 +1,9 @@
 import { balanceScreens, urgentBalanceStates } from '@comensal/domain/balances';
 import { businessUnitScreens } from '@comensal/domain/business-units';
 import { type HomeTiles } from '@comensal/domain/home';
-import { formatMoment } from '@comensal/domain/platform/dates';
+import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
+import { priceListScreens } from '@comensal/domain/price-lists';
 import { terminalScreens } from '@comensal/domain/terminal';
 import { Badge, Money, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
@@ -132,6 +133,31 @@ export function RefusedMealsTile({
           </TileRows>
         </>
       )}
+    </Tile>
+  );
+}
+
+/** The centres whose main list is old, or lacks a service that they offer. */
+export function PricesTile({ prices: { total, rows } }: { readonly prices: HomeTiles['prices'] }) {
+  const { t } = useTranslation();
+  const { path } = priceListScreens.priceList;
+  return (
+    <Tile title={t('home.prices.title')} link={{ to: path, label: t('home.seeAll', { total }) }}>
+      <TileRows>
+        {rows.map(({ business_unit, name, since, unpriced }) => (
+          <TileRow
+            key={business_unit}
+            to={listAt(path, { q: name })}
+            name={name}
+            note={
+              <>
+                {since !== null && <span>{t('home.prices.old', { date: formatDate(since) })}</span>}
+                {unpriced.length > 0 && <span>{t('home.prices.unpriced', { services: unpriced.join(', ') })}</span>}
+              </>
+            }
+          />
+        ))}
+      </TileRows>
     </Tile>
   );
 }

@@ -88,6 +88,30 @@ export const backupsTileAnswer = z
   .nullable();
 
 /**
+ * Centres whose prices need somebody: `since` (yyyymmdd) is the first day of a main list that is old and has no next one,
+ * else null; `unpriced` are services that the centre offers and its main list of today does not price. Null where there is
+ * none.
+ */
+export const pricesTileAnswer = z
+  .object({
+    total: z.int(),
+    rows: z
+      .array(
+        z
+          .object({
+            business_unit: z.string(),
+            name: z.string(),
+            since: z.int().nullable(),
+            unpriced: z.array(z.string()).readonly(),
+          })
+          .readonly(),
+      )
+      .readonly(),
+  })
+  .readonly()
+  .nullable();
+
+/**
  * The person's approved requests without a credit yet (O-152): how many steps remain before credit can be requested,
  * and whether it can be requested now.
  */
@@ -117,6 +141,7 @@ const tileAnswers = {
   centres: centresTileAnswer.optional(),
   refusedMeals: refusedMealsTileAnswer.optional(),
   backups: backupsTileAnswer.optional(),
+  prices: pricesTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
 const replacementPeople = z

@@ -116,6 +116,11 @@ export const home = {
     title: 'Consumos rechazados',
     none: 'Ningún consumo rechazado por revisar',
   },
+  prices: {
+    title: 'Precios a revisar',
+    old: 'La lista principal rige desde el {{date}}',
+    unpriced: 'Sin precio: {{services}}',
+  },
   backups: {
     title: 'Copias de seguridad atrasadas',
     base: 'La última copia completa es del {{at}}.',

@@ -33,6 +33,7 @@ const homeTiles = {
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
+  prices: ['Listas de Precios'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 
 export type HomeTile = keyof typeof homeTiles;
@@ -58,7 +59,7 @@ export function homeTilesOf(reader: HomeReader): readonly HomeTile[] {
 }
 
 /** Tiles that appear only while somebody has to do something there: they come first, and nobody arranges them. */
-const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups'];
+const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups', 'prices'];
 
 /**
  * The tiles that this person arranges, each at its place. The arrangement is of one's own home: it hides nothing of

@@ -33,6 +33,7 @@ function home(totalAccess = true, names: readonly ModuleName[] = modules): Promi
     tiles: homeTilesOf(actor),
     today: 20261121,
     at: new Date('2026-11-21T12:00:00-03:00'),
+    priceListDays: 0,
   });
 }
 /** Each step: whether it is done, and what it lacks. */

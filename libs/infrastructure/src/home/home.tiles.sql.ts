@@ -22,7 +22,9 @@ import { type List, listCondition, listOrder, selectColumns } from '../platform/
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Parameters } from '../platform/database/query';
 import { centreCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { ordered } from '../platform/database/search.sql';
 import { statusIn } from '../platform/database/status.sql';
+import { priceListInForce } from '../price-lists/price-in-force.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
@@ -33,6 +35,8 @@ export interface HomeRequest {
   readonly tiles: readonly HomeTile[];
   readonly today: DateNumber;
   readonly at: Date;
+  /** Days after which a main price list without a next one is old; 0 is never. */
+  readonly priceListDays: number;
 }
 
 /**
@@ -91,6 +95,7 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     centres: silentCentres,
     refusedMeals: refusedMeals,
     backups: oldBackups,
+    prices: pricesToMend,
   };
 
 /**
@@ -196,6 +201,29 @@ function oldBackups({ at }: HomeRequest, parameters: Parameters): string {
   return `select json_build_object('base_at', ${isoMoment('base_at')}, 'archived_until', ${isoMoment('archived_until')}) from backup_state
     where (base_at is not null or archived_until is not null)
       and (coalesce(base_at, '-infinity') < ${before(oldBackupHours.whole)} or archived_until < ${before(oldBackupHours.changes)})`;
+}
+
+/** Null where every main list is of these days and prices all that its centre offers. */
+function pricesToMend({ actor, today, priceListDays }: HomeRequest, parameters: Parameters): string {
+  const day = `${parameters.add(dateToIso(today))}::date`;
+  const days = `${parameters.add(priceListDays)}::int`;
+  const mainList = priceListInForce({ businessUnit: 'b.id', company: 'null::text', day });
+  const isFollowed = `exists (select from price_lists n where n.is_active and n.business_unit_id = b.id and n.company_id is null and n.start_date > ${day})`;
+  const unpriced = `select coalesce(json_agg(s.name order by ${ordered('s.name')}, s.id), '[]')
+     from business_unit_food_service_relations o join food_services s on s.id = o.food_service_id and s.is_active
+    where o.business_unit_id = b.id and o.is_active and not exists (
+      select from price_list_food_service_realtion r where r.price_list_id = b.list_id and r.food_service_id = s.id and r.is_active)`;
+  return `with priced as materialized (
+      select b.id, b.name, case when ${days} > 0 and l.start_date < ${day} - ${days} and not ${isFollowed} then to_char(l.start_date, 'YYYYMMDD')::int end as since,
+             (${unpriced}) as unpriced
+        from (select b.id, b.name, ${mainList} as list_id from business_units b where b.is_active and ${centreCondition(actor, 'b.id', parameters)}) b
+        left join price_lists l on l.id = b.list_id
+    ), to_mend as (
+      select *, row_number() over (order by json_array_length(unpriced) = 0, since, ${ordered('name')}, id) as place
+        from priced where since is not null or json_array_length(unpriced) > 0
+    )
+    select json_build_object('total', count(*), 'rows', coalesce(json_agg(json_build_object('business_unit', id, 'name', name, 'since', since, 'unpriced', unpriced)
+      order by place) filter (where place <= ${homeRows}), '[]')) from to_mend having count(*) > 0`;
 }
 
 function refusedMeals({ actor }: HomeRequest, parameters: Parameters): string {

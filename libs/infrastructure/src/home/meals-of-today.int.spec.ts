@@ -31,7 +31,8 @@ async function save(day: string, qty: number, more: { counted?: string; voids?: 
 }
 async function tile(today: number): Promise<Home['tiles']['meals']> {
   const at = new Date('2026-11-21T12:00:00-03:00');
-  return (await getHome(database.query, { actor: canteenUsers.admin, tiles: ['meals'], today, at })).tiles.meals;
+  return (await getHome(database.query, { actor: canteenUsers.admin, tiles: ['meals'], today, at, priceListDays: 0 }))
+    .tiles.meals;
 }
 const figures = async (today: number): Promise<readonly unknown[]> => {
   const match = await tile(today);

@@ -6,6 +6,7 @@ export const configurationText = {
   postgresUrl: 'debe ser una dirección de PostgreSQL, por ejemplo postgres://usuario:clave@servidor:5432/base',
   pool: 'debe ser un número entero entre 2 y 200',
   correctionDays: 'debe ser un número entero de días entre 1 y 366',
+  priceListDays: 'debe ser un número entero de días entre 0, que es nunca, y 3650',
   hour: 'debe ser una hora entera entre 0 y 23',
   remindAfter:
     'debe ser un número de días hábiles de 0 a 60, o por paso, por ejemplo 3,credit.Pagado=1,contractorRequest.Pendiente=0',
