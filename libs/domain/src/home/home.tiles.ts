@@ -25,6 +25,7 @@ const homeTiles = {
   ],
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
   backups: ['Perfiles'],
+  prices: ['Listas de Precios'],
   meals: daysReportModules,
   credits: creditModules,
   creditNotes: creditNoteModules,
@@ -33,7 +34,6 @@ const homeTiles = {
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
-  prices: ['Listas de Precios'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 
 export type HomeTile = keyof typeof homeTiles;
