@@ -1,6 +1,6 @@
 import { type MasterKind, masterDataAccess } from '@comensal/domain/master-data';
 import { mayMake } from '@comensal/domain/platform/access';
-import { Button } from '@comensal/ui';
+import { ListAct } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +37,7 @@ export function NewMasterButton({ kind, isPlain = false }: NewMasterButtonProps)
   const label = t(`masterDataScreen.create.${kind}`);
   return (
     <>
-      {isPlain ? (
-        <Button icon={Plus} onClick={show}>
-          {label}
-        </Button>
-      ) : (
-        <NewButton label={label} onPress={show} />
-      )}
+      {isPlain ? <ListAct icon={Plus} label={label} onPress={show} /> : <NewButton label={label} onPress={show} />}
       {task.round > 0 && (
         <NewMasterRecord
           key={task.round}
