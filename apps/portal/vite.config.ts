@@ -154,8 +154,8 @@ const groups = [
     // The components of every list.
     name: 'lists',
     test: within(
-      /libs\/ui\/src\/(table\/data-table|form\/(search-box|checkbox))/,
-      /portal\/src\/platform\/(lists\/(use-list-state|actions-column|empty-list)|text\/control-labels)/,
+      /libs\/ui\/src\/(table\/(data-table|list-toolbar)|form\/(search-box|checkbox))/,
+      /portal\/src\/platform\/(lists\/(use-list-state|actions-column|empty-list|sort-act)|text\/control-labels)/,
     ),
     priority: 1,
   },

@@ -45,7 +45,7 @@ describe.each(twoLooks)('a credit note, %s', (width, dark) => {
     await said(asker, `La nota ${id} quedó guardada.`);
 
     const approver = await openAs('notasap', '/credit-notes', width, dark);
-    await said(approver, 'esperan una decisión suya');
+    await said(approver, 'esperan una decisión:');
     await isClean(approver);
     const form = await openNote(approver, id, 'Decidir');
     await form.getByText('Saldo si se aprueba', { exact: true }).waitFor();

@@ -115,6 +115,8 @@ describe.each(twoLooks)('at the width of a %s, dark: %s', (width, dark) => {
     const part = places.find(({ companies }) => companies.length > 1);
     const whole = places.find(({ id }) => id !== part?.id);
     if (!part || !whole) throw new Error('The demonstration has no centre with two companies on account');
+    // The filter that somebody used last comes first.
+    runSql(product(), `delete from user_preferences where key like 'filter:%' returning key`);
     const page = await openAs('admin', '/contractors-balance-report', width, dark);
     const dialog = page.getByRole('dialog', { name: 'Clientes y centros logísticos' });
     const all = 'Todos los centros y clientes';

@@ -55,7 +55,7 @@ describe.each(
     await isClean(proposer);
 
     const decider = await openAs('admin', '/home', width, dark);
-    await decider.getByRole('button', { name: /^Lo que le espera a usted: / }).click();
+    await decider.getByRole('button', { name: /^Lo que / }).click();
     await decider.getByRole('region', { name: 'Reversas por decidir' }).getByRole('link').first().click();
     const proposed = decider
       .getByRole('table', { name: 'Reversas', exact: true })

@@ -18,7 +18,7 @@ export function AssociationSides({ side }: { readonly side: AssociationSide }) {
   const actor = useActor();
   if (!sides.every(([, , screen]) => mayOpen(actor, screen))) return null;
   return (
-    <nav aria-label={t('companyScreens.assign.sides')} className="mb-3 flex gap-1 border-b border-line">
+    <nav aria-label={t('companyScreens.assign.sides')} className="mb-3 max-sm:mb-1 flex gap-1 border-b border-line">
       {sides.map(([id, name, { path }]) => (
         <Link
           key={id}

@@ -15,18 +15,23 @@ interface RecordTabsOptions {
   readonly hasOwn: boolean;
 }
 
-/** The views of a list of records: what waits for the person, with its number, their own open ones, and all. */
+/**
+ * The views of a list of records: what waits for the person, with the number that home has, their own open ones, and all.
+ * Where the person may act on records that wait for others, the first says that only.
+ */
 export function useRecordTabs({ tile, waiting, hasOwn }: RecordTabsOptions): readonly ListTab[] {
   const { t } = useTranslation();
   const { data } = useCall(waiting.length > 0 ? 'home/getHome' : null, { tiles: [tile] }, { quiet: true });
   const steps: WaitingTile | null | undefined = data?.tiles[tile];
   const all = waiting.length > 0 ? 'status=' : '';
+  const able = steps?.filter(({ status }) => waiting.includes(status));
+  const isForOthers = able?.some(({ own, total }) => own < total) === true;
   const tabs: ListTab[] = [];
   if (waiting.length > 0)
     tabs.push({
-      label: t('lifecycle.tabs.waiting'),
+      label: t(isForOthers ? 'lifecycle.tabs.able' : 'lifecycle.tabs.waiting'),
       address: '',
-      count: steps?.reduce((sum, { status, total }) => sum + (waiting.includes(status) ? total : 0), 0),
+      count: able?.reduce((sum, { total }) => sum + total, 0),
     });
   if (hasOwn)
     tabs.push({ label: t('lifecycle.tabs.ownOpen'), address: `${waiting.length > 0 ? 'status=&' : ''}${ownOpen}=1` });

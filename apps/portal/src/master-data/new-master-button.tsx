@@ -37,11 +37,7 @@ export function NewMasterButton({ kind, isPlain = false }: NewMasterButtonProps)
   const label = t(`masterDataScreen.create.${kind}`);
   return (
     <>
-      {isPlain ? (
-        <ListAct icon={Plus} label={label} opensDialog onPress={show} />
-      ) : (
-        <NewButton label={label} onPress={show} />
-      )}
+      {isPlain ? <ListAct icon={Plus} label={label} onPress={show} /> : <NewButton label={label} onPress={show} />}
       {task.round > 0 && (
         <NewMasterRecord
           key={task.round}

@@ -71,7 +71,9 @@ function open(
         data: {
           ...(headers['on-behalf-of'] === undefined ? { replaces } : {}),
           at: '2026-11-21T12:00:00.000-03:00',
-          tiles: { credits: [{ status: 'Pagado', total: 3, amount: 4000, since: '2026-11-12T09:00:00.000-03:00' }] },
+          tiles: {
+            credits: [{ status: 'Pagado', total: 3, own: 3, amount: 4000, since: '2026-11-12T09:00:00.000-03:00' }],
+          },
         },
       };
     if (call === 'credits/getCredits') return isOver() ? over : { data: { rows: [], total: 0 } };

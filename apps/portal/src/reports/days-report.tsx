@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
-import { onlyOption } from '../platform/forms/use-only-choice';
+import { onlyOption } from '../platform/forms/only-option';
 import type { PairCentre } from '../users/pair-selection';
 import { withChosen } from './chosen-options';
 import { type DaysChosen, daysAtFirst, readDays, writeDays } from './report-address';

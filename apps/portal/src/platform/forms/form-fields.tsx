@@ -19,7 +19,8 @@ import { t } from '../text/text';
 import { type FieldRules, fieldRules } from './field-rules';
 import { FormLocked } from './form-locked';
 import { FormVisible } from './form-visible';
-import { onlyOption, useOnlyChoice } from './use-only-choice';
+import { onlyOption } from './only-option';
+import { useOnlyChoice } from './use-only-choice';
 
 interface FormFieldsOptions<Name extends string, Other extends string> {
   /** The schema of each field, by its name in the form: where the required mark and the limit come from. */

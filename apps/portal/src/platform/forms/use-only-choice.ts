@@ -28,9 +28,3 @@ export function useOnlyChoice(name: string, value: unknown): void {
     if (only !== undefined && isEmpty) fillIns.get(control)?.({ [name]: JSON.parse(only) as unknown });
   }, [control, name, only, isEmpty]);
 }
-
-/** The value of the only option. */
-export function onlyOption(options: readonly { readonly value: string }[] | undefined): string | undefined {
-  const [first, ...others] = options?.filter(({ value }) => value !== '' && value !== nothingChosen) ?? [];
-  return others.length === 0 ? first?.value : undefined;
-}

@@ -1,6 +1,6 @@
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Select, type SelectOption } from '@comensal/ui';
-import { onlyOption } from '../forms/use-only-choice';
+import { onlyOption } from '../forms/only-option';
 import type { ListState } from './use-list-state';
 
 interface ListFilterProps<Name extends string> {

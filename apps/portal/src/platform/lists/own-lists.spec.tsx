@@ -15,8 +15,8 @@ const home = {
   at: '2026-11-21T12:00:00.000-03:00',
   tiles: {
     credits: [
-      { status: 'Pagado', total: 6, amount: 1, since: '2026-11-18T09:00:00.000-03:00' },
-      { status: 'Pendiente', total: 3, amount: 1, since: '2026-11-18T09:00:00.000-03:00' },
+      { status: 'Pagado', total: 6, own: 6, amount: 1, since: '2026-11-18T09:00:00.000-03:00' },
+      { status: 'Pendiente', total: 3, own: 0, amount: 1, since: '2026-11-18T09:00:00.000-03:00' },
     ],
   },
 };
@@ -154,6 +154,12 @@ describe('the views of a list', () => {
     within(screen.getByRole('navigation', { name: 'Vistas: Créditos' }))
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
+
+  it('O-05 what somebody may do and others are expected to is named so', async () => {
+    open('/credit-state', ['Aprobacion Credito', 'Facturacion Credito']);
+    await heads();
+    await waitFor(() => expect(tabs()[0]).toEqual(['Por resolver9', '/credit-state', 'page']));
+  });
 
   it('CRE-52 what waits for the person, with the number that home has, their own open ones, and all', async () => {
     const { typist, lists } = open('/credit-state', ['Aprobacion Credito', 'Solicitud Credito']);

@@ -5,7 +5,7 @@ export const lifecycle = {
   papers,
   next: 'Siguiente',
   further: 'Seguir con este',
-  tabs: { waiting: 'Me esperan', ownOpen: 'Mías abiertas', all: 'Todas' },
+  tabs: { waiting: 'Me esperan', able: 'Por resolver', ownOpen: 'Mías abiertas', all: 'Todas' },
   back: 'Volver a la lista',
   analyse: 'Analizar',
   review: 'Revisar',
