@@ -222,6 +222,9 @@ test('PRI-11 the preview: which lists begin, whom they leave without a price, an
     },
   ]);
   expect(conflicts).toEqual([]);
+  // The profile is of a client that this person does not see.
+  const own = await as('propio')('previewSheet', { start_date: 20261201, cells: [cell(2, null)] });
+  expect((own.response.data as SheetPreview).lists[0]?.unpriced).toMatchObject([{ name: 'Cena', profiles: [] }]);
   expect((await preview([cell(1, 91000)])).lists[0]?.client_lists).toEqual([
     { id: 2, company_name: 'Minera del Sur', start_date: 20260901, below: ['Almuerzo', 'Cena'], above: [] },
   ]);

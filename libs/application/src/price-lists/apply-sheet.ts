@@ -47,7 +47,7 @@ export function previewSheet(
     const { priceLists } = unit;
     const unpriced: PriceListEffectsView['unpriced'][] = [];
     const { lists, conflicts, today } = await carryOut(unit, actor, sheet, clock, async (planned) => {
-      unpriced.push(await priceLists.unpricedServices(planned));
+      unpriced.push(await priceLists.unpricedServices(planned, actor));
     });
     const effects: SheetPreview['lists'][number][] = [];
     for (const [index, { id: _id, version: _version, ...list }] of (await described(unit, lists)).entries()) {
@@ -55,9 +55,13 @@ export function previewSheet(
       const apart = planned && list.company_id === null ? await priceLists.listsApart(planned, actor) : [];
       effects.push({ ...list, unpriced: unpriced[index] ?? [], client_lists: apart });
     }
-    const centres = [...new Set(lists.map(({ planned }) => planned.business_unit_id))];
     const balances = mayMake(actor, balanceAccess['balances/getBalances'])
-      ? await priceLists.changedBalances(centres, sheet.start_date, today, actor)
+      ? await priceLists.changedBalances(
+          lists.map(({ id }) => id),
+          sheet.start_date,
+          today,
+          actor,
+        )
       : [];
     return { lists: effects, conflicts, balances };
   });
