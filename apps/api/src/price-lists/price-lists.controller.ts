@@ -1,4 +1,5 @@
 import { type Clock } from '@comensal/application/platform/clock';
+import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   addPriceList,
   applySheet,
@@ -34,6 +35,7 @@ import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answer
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
@@ -86,8 +88,12 @@ export class PriceListsController {
   }
 
   @Call('price-lists/applySheet')
-  applySheet(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/applySheet'>): Promise<AppliedSheet> {
-    return applySheet(this.dependencies, actor, body);
+  applySheet(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/applySheet'>,
+    @IdempotencyKey() idempotency: Idempotency | null,
+  ): Promise<AppliedSheet> {
+    return applySheet(this.dependencies, actor, body, idempotency);
   }
 
   @Call('price-lists/addPriceList')

@@ -192,6 +192,18 @@ test('PRI-23 prices that are so already change nothing: no list begins, and a re
   expect((await call('applySheet', body)).response.data).toEqual({ lists: [] });
 });
 
+test('API-06 the same save under one key answers the same, and changes the prices once', async () => {
+  const save = () =>
+    api.call(
+      'price-lists/applySheet',
+      { start_date: 20261201, cells: [cell(1, 5, { seen_price: 100000 })] },
+      { token: tokens['admin'] ?? '', headers: { 'idempotency-key': 'sheet-1' } },
+    );
+  const [first, second] = [await save(), await save()];
+  expect([first.status, second.response.data]).toEqual([200, first.response.data]);
+  expect(await lists({ standing: ['next'] })).toHaveLength(1);
+});
+
 test('PRI-11 the preview: which lists begin, whom they leave without a price, and which clients stay apart; it saves nothing', async () => {
   const before = await lists();
   const { lists: effects, conflicts } = await preview([cell(1, 90000), cell(2, null), cell(2, null, ofClient)]);
@@ -222,6 +234,9 @@ test('PRI-11 the preview: which lists begin, whom they leave without a price, an
     },
   ]);
   expect(conflicts).toEqual([]);
+  // The profile is of a client that this person does not see.
+  const own = await as('propio')('previewSheet', { start_date: 20261201, cells: [cell(2, null)] });
+  expect((own.response.data as SheetPreview).lists[0]?.unpriced).toMatchObject([{ name: 'Cena', profiles: [] }]);
   expect((await preview([cell(1, 91000)])).lists[0]?.client_lists).toEqual([
     { id: 2, company_name: 'Minera del Sur', start_date: 20260901, below: ['Almuerzo', 'Cena'], above: [] },
   ]);

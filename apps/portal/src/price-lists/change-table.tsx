@@ -1,7 +1,8 @@
 import { formatMoney } from '@comensal/domain/platform/money';
-import { formatPerMille, type PriceChange } from '@comensal/domain/price-lists';
+import type { PriceChange } from '@comensal/domain/price-lists';
 import { absent, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { changeText } from './price-list-text';
 
 interface ChangeTableProps {
   readonly changes: readonly PriceChange[];
@@ -50,13 +51,9 @@ export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
                 {next === null ? absent : <Money text={formatMoney(next)} />}
               </td>
               <td className="tabular pr-3 pl-1 text-right whitespace-nowrap">
-                {kind === 'changed' ? (
-                  perMille !== null && formatPerMille(perMille)
-                ) : (
-                  <span className={kind === 'dropped' ? 'text-refused-ink' : undefined}>
-                    {t(`priceLists.form.${kind}`)}
-                  </span>
-                )}
+                <span className={kind === 'dropped' ? 'text-refused-ink' : undefined}>
+                  {changeText({ kind, perMille })}
+                </span>
               </td>
             </tr>
           ))}

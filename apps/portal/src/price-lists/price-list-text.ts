@@ -27,9 +27,9 @@ export function untilText({ end_date }: Pick<PriceListView, 'end_date'>): string
   return end_date === null ? t('priceLists.list.open') : formatDate(end_date);
 }
 
-/** '+8,5 %', or that a service comes in or goes out. */
+/** '+8,5 %', or that a service comes in, goes out or stays. */
 export function changeText({ kind, perMille }: Pick<PriceChange, 'kind' | 'perMille'>): string {
-  if (kind === 'added' || kind === 'dropped') return t(`priceLists.form.${kind}`);
+  if (kind !== 'changed') return t(`priceLists.form.${kind}`);
   return perMille === null ? '' : formatPerMille(perMille);
 }
 

@@ -6,10 +6,12 @@ import {
   formatDate,
   isDateNumber,
 } from '@comensal/domain/platform/dates';
-import { DateInput, EmptyState, Field, PageHeader, SearchBox, SkeletonLines } from '@comensal/ui';
+import { Button, DateInput, EmptyState, Field, PageHeader, SearchBox, SkeletonLines } from '@comensal/ui';
+import { Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { DraftNotice } from '../platform/forms/draft-notice';
+import { FailedRead } from '../platform/page/failed-read';
 import { RouterLink } from '../platform/page/router-link';
 import { useAddress } from '../platform/page/use-address';
 import { dateLabels } from '../platform/text/control-labels';
@@ -28,7 +30,7 @@ function usualDay(today: DateNumber): DateNumber {
 export default function PriceSheetScreen() {
   const { t } = useTranslation();
   const [address, changeAddress] = useAddress();
-  const { from, saved } = useWayBack();
+  const { from, leave, saved } = useWayBack();
   const title = t('shell.screens.priceSheet.title');
   const today = useCall('credits/getCountDecimals', {}, { title }).data?.today;
   const asked = Number(address.get('dia'));
@@ -74,7 +76,11 @@ export default function PriceSheetScreen() {
       <DraftNotice
         restored={{ state: priced.isRestored ? 'restored' : 'none', see: priced.discard, discard: priced.discard }}
       />
-      {!open || today === undefined ? (
+      {!open && read.error && !read.loading ? (
+        <FailedRead icon={Table2} failed={read}>
+          <Button onClick={leave}>{t('common.back')}</Button>
+        </FailedRead>
+      ) : !open || today === undefined ? (
         <SkeletonLines lines={12} label={t('common.loading')} />
       ) : open.view.lists.length === 0 || open.view.services.length === 0 ? (
         <EmptyState title={t('priceLists.sheet.empty')} hint={t('priceLists.sheet.emptyHint')} />

@@ -211,7 +211,8 @@ function useSheetSave({ view }: OpenSheet, priced: PricedSheet, onSaved: (applie
     confirms: true,
     title,
     task: 'edit',
-    save: ({ values }) => call('price-lists/applySheet', { ...values, accept_unpriced: accepted.current }),
+    save: ({ values, attempt }) =>
+      call('price-lists/applySheet', { ...values, accept_unpriced: accepted.current }, { idempotencyKey: attempt.key }),
     onSaved,
     onFields: (fields) => {
       for (const message of Object.values(fields)) showToast(message, { tone: 'refused' });

@@ -218,6 +218,19 @@ export function SheetGrid(props: SheetGridProps) {
             </div>
           ))}
         </div>
+        <div aria-hidden className="sticky left-0 z-10" style={{ height: sheet.rows * rowPx, width: namePx }}>
+          {rowIndexes.map((index) => (
+            <div
+              key={index}
+              data-row={index}
+              title={names[index]}
+              className="absolute top-0 flex w-full items-center border-r border-b border-line border-b-line-soft bg-surface px-3 text-sm font-medium text-ink"
+              style={{ height: rowPx, transform: `translateY(${index * rowPx}px)` }}
+            >
+              <span className="line-clamp-2">{names[index]}</span>
+            </div>
+          ))}
+        </div>
         {rowIndexes.map((index) => {
           const isIn = index >= block.top && index <= block.bottom;
           return (

@@ -41,15 +41,9 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         transform: `translateY(${headPx + row * rowPx}px)`,
       }}
     >
-      <div
-        role="rowheader"
-        aria-colindex={1}
-        data-row={row}
-        title={name}
-        className="sticky left-0 z-10 flex h-full items-center border-r border-line bg-surface px-3 text-sm font-medium text-ink"
-        style={{ width: namePx }}
-      >
-        <span className="line-clamp-2">{name}</span>
+      {/* What is seen stays in sight, in a column of its own: one for each row cost half of the time of scrolling. */}
+      <div role="rowheader" aria-colindex={1} className="sr-only">
+        {name}
       </div>
       {columns.map((column) => (
         <PriceCell

@@ -37,7 +37,7 @@ export async function addWithin(unit: UnitOfWork, actor: Actor, list: AddPriceLi
   if (list.company_id !== null && !(await unit.priceLists.hasMainList(list.business_unit_id, list.start_date)))
     throw invalidFields({ start_date: priceListsTexts.validation.noMainList });
   await refuseForeignServices(unit, list.food_services, list.business_unit_id, null);
-  await refuseUnaccepted(unit, list, list.accept_unpriced, clock);
+  await refuseUnaccepted(unit, actor, list, list.accept_unpriced, clock);
   return unit.priceLists.add(list);
 }
 
@@ -65,19 +65,23 @@ export async function refuseForeignServices(
 /** Refuses (422) a client's list that leaves the client without a price for services, unless the person accepted it. */
 export async function refuseUnaccepted(
   { priceLists }: UnitOfWork,
+  actor: Actor,
   { business_unit_id, company_id, start_date, food_services }: NewPriceList,
   accepted: boolean | undefined,
   clock: Clock,
 ): Promise<void> {
   if (accepted !== false || company_id === null) return;
   const today = businessDay(clock());
-  const unpriced = await priceLists.unpricedServices({
-    business_unit_id,
-    company_id,
-    start_date,
-    food_services,
-    today,
-  });
+  const unpriced = await priceLists.unpricedServices(
+    {
+      business_unit_id,
+      company_id,
+      start_date,
+      food_services,
+      today,
+    },
+    actor,
+  );
   if (unpriced.length > 0)
     throw invalidFields({
       accept_unpriced: fill(priceListsTexts.validation.takesAway, {

@@ -13,7 +13,7 @@ import {
 } from '@comensal/domain/price-lists';
 import { priceLists as texts } from '@comensal/domain/price-lists/price-lists.texts';
 import { dryRun } from '../platform/unit-of-work/dry-run';
-import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import type { Idempotency, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { addWithin, type PriceListDependencies, refuseWrongPlace } from './add-price-list';
 import { editWithin, keepFormer } from './edit-price-list';
 import type { ChangedPrice, PlannedPriceList, PricedService, PriceListInForce } from './price-list.repository.port';
@@ -27,14 +27,16 @@ export function applySheet(
   { inTransaction, clock }: PriceListDependencies,
   actor: Actor,
   sheet: Sheet,
+  idempotency: Idempotency | null = null,
 ): Promise<AppliedSheet> {
-  return inTransaction(actor, async (unit) => {
+  const apply = async (unit: UnitOfWork): Promise<AppliedSheet> => {
     const { lists, conflicts } = await carryOut(unit, actor, sheet, clock);
     if (conflicts.length > 0) throw new Refusal(platformRefusals.staleVersion);
     const name = fill(texts.sheet.name, { date: formatDate(sheet.start_date) });
     await keepFormer(unit, actor, name, lists);
     return { lists: await described(unit, lists) };
-  });
+  };
+  return inTransaction(actor, apply, idempotency);
 }
 
 /** What the sheet would bring about (PRI-11): it is applied, looked at, and rolled back. Throws what `applySheet` throws, except for conflicts. */
@@ -47,7 +49,7 @@ export function previewSheet(
     const { priceLists } = unit;
     const unpriced: PriceListEffectsView['unpriced'][] = [];
     const { lists, conflicts, today } = await carryOut(unit, actor, sheet, clock, async (planned) => {
-      unpriced.push(await priceLists.unpricedServices(planned));
+      unpriced.push(await priceLists.unpricedServices(planned, actor));
     });
     const effects: SheetPreview['lists'][number][] = [];
     for (const [index, { id: _id, version: _version, ...list }] of (await described(unit, lists)).entries()) {
@@ -55,9 +57,13 @@ export function previewSheet(
       const apart = planned && list.company_id === null ? await priceLists.listsApart(planned, actor) : [];
       effects.push({ ...list, unpriced: unpriced[index] ?? [], client_lists: apart });
     }
-    const centres = [...new Set(lists.map(({ planned }) => planned.business_unit_id))];
     const balances = mayMake(actor, balanceAccess['balances/getBalances'])
-      ? await priceLists.changedBalances(centres, sheet.start_date, today, actor)
+      ? await priceLists.changedBalances(
+          lists.map(({ id }) => id),
+          sheet.start_date,
+          today,
+          actor,
+        )
       : [];
     return { lists: effects, conflicts, balances };
   });

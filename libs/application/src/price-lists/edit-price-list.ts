@@ -48,7 +48,13 @@ export async function editWithin(
   refuseAnotherPlace(list, changes);
   refuseUnseen(changes, list);
   await refuseForeignServices(unit, changes.food_services, list.business_unit_id, list.id);
-  await refuseUnaccepted(unit, { ...list, food_services: changes.food_services }, changes.accept_unpriced, clock);
+  await refuseUnaccepted(
+    unit,
+    actor,
+    { ...list, food_services: changes.food_services },
+    changes.accept_unpriced,
+    clock,
+  );
   let changed: readonly ChangedPrice[] = [];
   await unit.changes(async () => {
     changed = await unit.priceLists.change(list.id, changes.food_services);

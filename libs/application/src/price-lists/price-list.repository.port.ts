@@ -79,14 +79,14 @@ export interface PlannedPriceList extends NewPriceList {
 export interface PriceListRepository {
   /**
    * The services for which the list would leave its client without a price, or a main list those who have none of
-   * their own.
+   * their own, in the actor's scope.
    */
-  unpricedServices(list: PlannedPriceList): Promise<PriceListEffectsView['unpriced']>;
+  unpricedServices(list: PlannedPriceList, actor: Actor): Promise<PriceListEffectsView['unpriced']>;
   /** The lists of clients that stay below or above a main list, in the actor's scope. */
   listsApart(list: PlannedPriceList, actor: Actor): Promise<PriceListEffectsView['client_lists']>;
-  /** The accounts in the actor's scope at the centres that last longer or shorter with the prices of the day. */
+  /** The accounts in the actor's scope that last longer or shorter with the prices of the lists on the day. */
   changedBalances(
-    businessUnits: readonly string[],
+    lists: readonly number[],
     day: DateNumber,
     today: DateNumber,
     actor: Actor,

@@ -52,6 +52,7 @@ export const priceListContracts = () =>
       largeBody: true,
       heavy: true,
       decidesOn: ['cells[].seen_price'],
+      idempotent: true,
       answer: appliedSheetAnswer,
     },
     'price-lists/addPriceList': {

@@ -35,7 +35,7 @@ export async function readPriceListEffects(
   );
   if (!row?.within) throw new Refusal(platformRefusals.outOfScope);
   return {
-    unpriced: list.company_id === null ? [] : await unpricedServices(query, list),
+    unpriced: list.company_id === null ? [] : await unpricedServices(query, actor, list),
     client_lists: list.company_id === null ? await listsApart(query, actor, list) : [],
   };
 }
@@ -43,10 +43,10 @@ export async function readPriceListEffects(
 /**
  * The services that a list leaves without a price, by name: of a client's those of the main list, and of the client's
  * previous list, that it does not choose; of a main list those of the previous one, and whom that hits among the clients
- * without an own list. A list is in force as a whole, so the main list fills no gaps. Empty if a later list of its kind
+ * without an own list, in the actor's scope. A list is in force as a whole, so the main list fills no gaps. Empty if a later list of its kind
  * is already in force. On the list's first day, or today where that is past.
  */
-export async function unpricedServices(query: Query, list: PlannedPriceList): Promise<Unpriced[]> {
+export async function unpricedServices(query: Query, actor: Actor, list: PlannedPriceList): Promise<Unpriced[]> {
   const parameters = new Parameters();
   const businessUnit = `${parameters.add(list.business_unit_id)}::text`;
   const company = `${parameters.add(list.company_id)}::text`;
@@ -54,9 +54,12 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
   const today = `${parameters.add(dateToIso(list.today))}::date`;
   const day = `greatest(${start}, ${today})`;
   const chosen = parameters.add(list.food_services.filter(({ is_active }) => is_active).map(({ id }) => id));
-  /** Whether the list is a company's: its own, or the main one where it has none. */
-  const paysIt = (payer: string): string => `(${payer} = ${company} or (${company} is null and not exists (
-    select from price_lists own where own.business_unit_id = ${businessUnit} and own.company_id = ${payer} and own.is_active and own.start_date <= ${day})))`;
+  /** Whether the list is that of the row's company: its own, or the main one where it has none. */
+  const paysIt = (
+    row: string,
+  ): string => `${row}.business_unit_id = ${businessUnit} and (${row}.company_id = ${company} or (${company} is null and not exists (
+    select from price_lists own where own.business_unit_id = ${businessUnit} and own.company_id = ${row}.company_id and own.is_active and own.start_date <= ${day})))
+    and ${scopeCondition(actor, pairColumns(row), parameters)}`;
   return query<Unpriced>(
     `with main as (select food_service_id, price from price_list_food_service_realtion
                     where is_active and price_list_id = ${priceListInForce({ businessUnit, company: 'null', day })}),
@@ -64,13 +67,13 @@ export async function unpricedServices(query: Query, list: PlannedPriceList): Pr
                    where is_active and price_list_id = ${priceListInForce({ businessUnit, company, day })}),
           hit as (select p.id, p.name, r.food_service_id from food_services_profiles p
                     join food_service_profile_relations r on r.food_services_profile_id = p.id and r.is_active
-                   where p.is_active and ${paysIt('p.company_id')} and p.business_unit_id = ${businessUnit})
+                   where p.is_active and ${paysIt('p')})
      select s.id, s.name, case when ${company} is not null then main.price end as main_price,
             coalesce((select json_agg(hit.name order by ${ordered('hit.name')}, hit.id) from hit where hit.food_service_id = s.id), '[]') as profiles,
             (select count(distinct d.customer_id) from hit join customer_profile_relations d on d.food_services_profile_id = hit.id and d.is_active
                join customers c on c.id = d.customer_id and c.is_active where hit.food_service_id = s.id)::int as diners,
-            (select coalesce(sum(m.qty), 0) from ${eatenMeals} m where m.food_service_id = s.id and ${paysIt('m.company_id')}
-                and m.business_unit_id = ${businessUnit} and m.eaten_on > ${today} - ${lastDays} and m.eaten_on <= ${today})::int as meals
+            (select coalesce(sum(m.qty), 0) from ${eatenMeals} m where m.food_service_id = s.id and ${paysIt('m')}
+                and m.eaten_on > ${today} - ${lastDays} and m.eaten_on <= ${today})::int as meals
        from food_services s left join main on main.food_service_id = s.id
       where s.is_active and s.id <> all(${chosen}::bigint[])
         and (main.food_service_id is not null or s.id in (select food_service_id from had))
@@ -110,28 +113,28 @@ export async function listsApart(query: Query, actor: Actor, list: PlannedPriceL
 }
 
 /**
- * The accounts at the centres that last another number of working days when meals cost what they do on the day, those
+ * The accounts that last another number of working days when what the lists price costs what it does on the day, those
  * that end first before others. As `balanceList` counts the days, from the meals of the period of the pace.
  */
 export async function changedBalances(
   query: Query,
-  businessUnits: readonly string[],
+  lists: readonly number[],
   day: DateNumber,
   today: DateNumber,
   actor: Actor,
 ): Promise<SheetPreview['balances']> {
   const parameters = new Parameters();
-  const [centres, now] = [parameters.add(businessUnits), `${parameters.add(dateToIso(today))}::date`];
+  const [named, now] = [parameters.add(lists), `${parameters.add(dateToIso(today))}::date`];
   const then = `${parameters.add(dateToIso(day))}::date`;
   const scope = scopeCondition(actor, scopedColumns('a'), parameters);
   return query(
     `with eaten as materialized (
        select meal.business_unit_id, meal.company_id, meal.group_id, meal.food_service_id, ${then} as day, sum(meal.qty) as qty, sum(meal.amount) as amount
          from ${eatenMeals} meal
-        where meal.business_unit_id = any(${centres}) and meal.eaten_on >= ${now} - ${pace.days} and meal.eaten_on < ${now} group by 1, 2, 3, 4),
+        where meal.business_unit_id in (select business_unit_id from price_lists where id = any(${named})) and meal.eaten_on >= ${now} - ${pace.days} and meal.eaten_on < ${now} group by 1, 2, 3, 4),
      spent as (
        select eaten.business_unit_id, eaten.company_id, coalesce(eaten.group_id, 0) as group_id, sum(eaten.amount) as amount,
-              sum(coalesce(eaten.qty * priced.price, eaten.amount)) as amount_then
+              sum(case when priced.price_list_id = any(${named}) then eaten.qty * priced.price else eaten.amount end) as amount_then
          from eaten left join ${pricesInForce('eaten')} priced using (business_unit_id, company_id, food_service_id, day) group by 1, 2, 3)
      select * from (
        select a.id, co.business_name, bu.name as business_unit_name, g.name as group_name,

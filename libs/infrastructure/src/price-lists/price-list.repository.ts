@@ -86,7 +86,7 @@ export function createPriceListRepository(em: EntityManager, query: Query): Pric
       return unknown.map(({ id }) => id);
     },
 
-    unpricedServices: (list) => unpricedServices(query, list),
+    unpricedServices: (list, actor) => unpricedServices(query, actor, list),
     listsApart: (list, actor) => listsApart(query, actor, list),
     changedBalances: (...asked) => changedBalances(query, ...asked),
 

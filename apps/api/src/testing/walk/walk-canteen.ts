@@ -137,6 +137,21 @@ export const canteenCommands = {
       },
     });
   },
+  sheetOfPrices: async (world, picks) => {
+    const { company_id, business_unit_id } = of(places, picks[1]);
+    const start_date = dayOf(picks[2]) + 10;
+    const cells = [null, company_id].map((company, index) => ({
+      business_unit_id,
+      company_id: company,
+      food_service_id: 1,
+      price: 50_000 + ((picks[2] + index) % 100_000),
+      ...(picks[3] % 2 === 0 ? {} : { seen_price: 50_000 }),
+    }));
+    await world.send(who(['admin', 'ajenoTodo'], picks), 'price-lists/applySheet', {
+      body: { start_date, cells, accept_unpriced: true },
+      headers: keyed(world, picks[3]),
+    });
+  },
   removePrices: async (world, picks) => {
     const id = await world.one('prices', picks[1]);
     if (id !== undefined && id > 6)
