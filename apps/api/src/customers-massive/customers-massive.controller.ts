@@ -1,5 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
+import { correctedSheet } from '@comensal/application/reports';
 import { startUndo } from '@comensal/application/undo';
 import {
   type CodeMove,
@@ -10,6 +11,7 @@ import {
   type UploadRefusedRow,
   type UploadReview,
   uploadAccess,
+  uploadColumns,
   uploadContracts,
   uploadResultAnswer,
   uploadReviewAnswer,
@@ -22,10 +24,12 @@ import {
   checkReview,
   listCodeMoves,
   listUploadRefusals,
+  openUpload,
   previewUpload,
   uploadTemplate,
 } from '@comensal/infrastructure/customers-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
@@ -69,7 +73,8 @@ export class CustomersMassiveController {
         start: ({ reassignCodes: reviewId, ...choices }, { sha256 }) => ({
           choices: { ...choices, reviewId },
           allowed: async () => {
-            if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, sha256);
+            if (reviewId !== null)
+              await checkReview(this.database.query, actor, reviewId, { sha256, cells: choices.cells });
           },
         }),
       },
@@ -96,6 +101,27 @@ export class CustomersMassiveController {
         answer: uploadReviewAnswer,
         start: ({ allOrNothing: _, reassignCodes: __, ...choices }) => ({ choices }),
       },
+      request,
+      reply,
+    );
+  }
+
+  @Call('customers/getCorrectedMassive')
+  getCorrectedMassive(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      massiveForm,
+      async (files, fileId, { names: _, ...choices }, signal) => [
+        correctedSheet(
+          customersMassive.sheet,
+          uploadColumns,
+          await openUpload(files, fileId, { choices, signal, limits: previewLimits }),
+        ),
+      ],
       request,
       reply,
     );

@@ -1,11 +1,13 @@
 import { type StartRemovalDependencies, startRemoval } from '@comensal/application/customers-removal';
 import { type Clock } from '@comensal/application/platform/clock';
+import { correctedSheet } from '@comensal/application/reports';
 import { startUndo } from '@comensal/application/undo';
 import {
   type RemovalResult,
   type RemovalReview,
   type RemovalRow,
   removalAccess,
+  removalColumns,
   removalContracts,
   removalForm,
   removalResultAnswer,
@@ -13,8 +15,9 @@ import {
 } from '@comensal/domain/customers-removal';
 import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
+import { listRemovalRows, openRemoval, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
@@ -70,6 +73,27 @@ export class CustomersRemovalController {
         answer: removalReviewAnswer,
         start: (choices) => ({ choices }),
       },
+      request,
+      reply,
+    );
+  }
+
+  @Call('customers/getCorrectedRemoval')
+  getCorrectedRemoval(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      removalForm,
+      async (files, fileId, { doubts: _, ...choices }, signal) => [
+        correctedSheet(
+          customersRemoval.sheet,
+          removalColumns,
+          await openRemoval(files, fileId, { choices, signal, limits: previewLimits }),
+        ),
+      ],
       request,
       reply,
     );

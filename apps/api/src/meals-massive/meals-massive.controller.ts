@@ -1,8 +1,10 @@
 import { type StartMealsDependencies, startMeals } from '@comensal/application/meals-massive';
 import { type Clock } from '@comensal/application/platform/clock';
+import { correctedSheet } from '@comensal/application/reports';
 import {
   type MealsResult,
   type MealsReview,
+  mealColumns,
   mealsForm,
   mealsMassiveAccess,
   mealsMassiveContracts,
@@ -12,8 +14,9 @@ import {
 } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { listMealRows, mealsTemplate } from '@comensal/infrastructure/meals-massive';
+import { listMealRows, mealsTemplate, openMeals } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
+import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
@@ -50,6 +53,27 @@ export class MealsMassiveController {
     return this.uploadWork.take(
       actor,
       { kind: 'reviewMeals', form: mealsForm, answer: mealsReviewAnswer, start: (choices) => ({ choices }) },
+      request,
+      reply,
+    );
+  }
+
+  @Call('terminal/getCorrectedMeals')
+  getCorrectedMeals(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      mealsForm,
+      async (files, fileId, { doubts: _, ...choices }, signal) => [
+        correctedSheet(
+          mealsMassive.sheet,
+          mealColumns,
+          await openMeals(files, fileId, { choices, signal, limits: previewLimits }),
+        ),
+      ],
       request,
       reply,
     );

@@ -7,13 +7,15 @@ import { type Removal, removalOf } from './use-removal';
 
 interface RemovalActionsProps {
   readonly removal: Removal;
+  /** False while something typed into the sheet waits for its review. */
+  readonly mayRemove?: boolean;
   /** Closes the dialog, or asks for another spreadsheet. */
   readonly onDone: () => void;
   readonly doneLabel: string;
 }
 
 /** The possible actions on a removal: stop it, confirm it, download its file, undo it. */
-export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsProps) {
+export function RemovalActions({ removal, mayRemove = true, onDone, doneLabel }: RemovalActionsProps) {
   const { t } = useTranslation();
   const { displayed, isRunning, review } = removal;
   const job = displayed?.job ?? null;
@@ -37,7 +39,7 @@ export function RemovalActions({ removal, onDone, doneLabel }: RemovalActionsPro
         </Button>
       )}
       {review && review.people > 0 && (
-        <Button variant="danger" icon={UserMinus} onClick={() => void removal.remove()}>
+        <Button variant="danger" icon={UserMinus} disabled={!mayRemove} onClick={() => void removal.remove()}>
           {removalOf(review.people)}
         </Button>
       )}

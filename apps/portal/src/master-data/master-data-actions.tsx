@@ -39,6 +39,7 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
           variant={outcome?.consequences.length ? 'danger' : 'primary'}
           icon={Upload}
           busy={isSending}
+          disabled={sheet.mending.isPending}
           onClick={() => void ask(load)}
           className="max-sm:w-full"
         >

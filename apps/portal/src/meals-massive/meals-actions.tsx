@@ -37,7 +37,13 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
         )
       )}
       {review && review.meals > 0 && (
-        <Button variant="primary" icon={Upload} onClick={() => void upload.add()} className="max-sm:w-full">
+        <Button
+          variant="primary"
+          icon={Upload}
+          disabled={upload.sheet.mending.isPending}
+          onClick={() => void upload.add()}
+          className="max-sm:w-full"
+        >
           {additionOf(review.meals)}
         </Button>
       )}
