@@ -105,7 +105,7 @@ test.each(
     await choose();
     await said(page, 'No hay ningún consumo para cargar. 3 filas no se pueden cargar');
     // The rows are read after the sentence.
-    const known = page.getByText(/^Ya está registrado: es el consumo \d+/);
+    const known = table.getByText(/^Ya está registrado: es el consumo \d+/);
     await known.nth(1).waitFor();
     expect(await known.count()).toBe(2);
     expect(await page.getByRole('button', { name: /^Cargar \d/ }).count()).toBe(0);

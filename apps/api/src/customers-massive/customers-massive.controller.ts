@@ -1,6 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
-import { correctedSheet } from '@comensal/application/reports';
 import { startUndo } from '@comensal/application/undo';
 import {
   type CodeMove,
@@ -29,10 +28,9 @@ import {
   uploadTemplate,
 } from '@comensal/infrastructure/customers-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
@@ -115,13 +113,7 @@ export class CustomersMassiveController {
     return this.uploadWork.corrected(
       actor,
       massiveForm,
-      async (files, fileId, { names: _, ...choices }, signal) => [
-        correctedSheet(
-          customersMassive.sheet,
-          uploadColumns,
-          await openUpload(files, fileId, { choices, signal, limits: previewLimits }),
-        ),
-      ],
+      correctedBy(customersMassive.sheet, uploadColumns, openUpload),
       request,
       reply,
     );

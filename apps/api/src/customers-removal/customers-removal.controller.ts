@@ -1,6 +1,5 @@
 import { type StartRemovalDependencies, startRemoval } from '@comensal/application/customers-removal';
 import { type Clock } from '@comensal/application/platform/clock';
-import { correctedSheet } from '@comensal/application/reports';
 import { startUndo } from '@comensal/application/undo';
 import {
   type RemovalResult,
@@ -17,10 +16,9 @@ import { customersRemoval } from '@comensal/domain/customers-removal/customers-r
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listRemovalRows, openRemoval, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -87,13 +85,7 @@ export class CustomersRemovalController {
     return this.uploadWork.corrected(
       actor,
       removalForm,
-      async (files, fileId, { doubts: _, ...choices }, signal) => [
-        correctedSheet(
-          customersRemoval.sheet,
-          removalColumns,
-          await openRemoval(files, fileId, { choices, signal, limits: previewLimits }),
-        ),
-      ],
+      correctedBy(customersRemoval.sheet, removalColumns, openRemoval),
       request,
       reply,
     );

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startUpload, type Upload } from '@comensal/application/jobs';
+import { type OpenedSheet, startUpload, type Upload } from '@comensal/application/jobs';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
-import { type NamedSheet, reportContentTypes } from '@comensal/application/reports';
+import { correctedSheet, type NamedSheet, reportContentTypes } from '@comensal/application/reports';
 import type { RunKind } from '@comensal/domain/jobs';
 import { jobs as uploadTexts } from '@comensal/domain/jobs/jobs.texts';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
+import type { ColumnPositions, SpreadsheetForm, sheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { Database } from '@comensal/infrastructure/platform/database';
+import { type OpenSheetOptions, previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { xlsxReport } from '@comensal/infrastructure/reports';
 import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
@@ -38,6 +39,17 @@ export type CorrectedSheets<Choices extends z.ZodRawShape> = (
   choices: z.output<z.ZodObject<Choices>>,
   signal: AbortSignal,
 ) => Promise<readonly NamedSheet[]>;
+
+/** For a file whose sheets all have the same columns: `open` opens it, `name` is that of the corrected sheet. */
+export function correctedBy<Key extends string>(
+  name: string,
+  columns: Parameters<typeof correctedSheet<Key>>[1],
+  open: (files: FileStore, fileId: string, options: OpenSheetOptions) => Promise<OpenedSheet<ColumnPositions<Key>>>,
+): CorrectedSheets<typeof sheetChoices> {
+  return async (files, fileId, choices, signal) => [
+    correctedSheet(name, columns, await open(files, fileId, { choices, signal, limits: previewLimits })),
+  ];
+}
 
 /** Receives spreadsheets for calls whose work continues in a job. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { type StartMealsDependencies, startMeals } from '@comensal/application/meals-massive';
 import { type Clock } from '@comensal/application/platform/clock';
-import { correctedSheet } from '@comensal/application/reports';
 import {
   type MealsResult,
   type MealsReview,
@@ -16,10 +15,9 @@ import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listMealRows, mealsTemplate, openMeals } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -67,13 +65,7 @@ export class MealsMassiveController {
     return this.uploadWork.corrected(
       actor,
       mealsForm,
-      async (files, fileId, { doubts: _, ...choices }, signal) => [
-        correctedSheet(
-          mealsMassive.sheet,
-          mealColumns,
-          await openMeals(files, fileId, { choices, signal, limits: previewLimits }),
-        ),
-      ],
+      correctedBy(mealsMassive.sheet, mealColumns, openMeals),
       request,
       reply,
     );

@@ -1,3 +1,4 @@
+export type { OpenSheetOptions } from './open-sheet';
 export * from './open-spreadsheet';
 export * from './spreadsheet-format';
 export { previewLimits } from './spreadsheet-limits';
