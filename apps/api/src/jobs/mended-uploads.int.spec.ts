@@ -1,5 +1,5 @@
 import type { MendedCell, RowToMend } from '@comensal/domain/platform/spreadsheets';
-import { seedCanteen, seedDiners, sheetRows } from '@comensal/infrastructure/testing';
+import { seedCanteen, seedDiners, sheetRows, workbookOf } from '@comensal/infrastructure/testing';
 import { type JobWork, startJobWork } from '../testing/job-work';
 import { multipartBody } from '../testing/multipart-body';
 import { type Answer, addUser, startTestApi, type TestApi } from '../testing/test-api';
@@ -197,6 +197,54 @@ function uploadOf(name: string): Upload {
 /** What a review says, without what identifies it, and without the sheet that delimited text has not. */
 const found = ({ reviewId: _, seen: __, ...rest }: Review): unknown =>
   JSON.parse(JSON.stringify(rest, (key, value: unknown) => (key === 'sheet' ? undefined : value)));
+
+test('O-71 corrections go on in a chosen sheet, in two columns that are read as one, in a cell that stores a date, and in a row without the cell', async () => {
+  const content = await workbookOf((workbook) => {
+    workbook.addWorksheet('Enero').addRows([['Legajo', 'Servicio'], ['101']]);
+    const sheet = workbook.addWorksheet('Febrero');
+    sheet.addRow(['Motivo', 'Apellido', 'Nombre', 'Fecha', 'Centro logístico', 'Legajo', 'Servicio']);
+    sheet.addRow(['Sin sistema', '', '', new Date('2026-10-01T00:00:00Z'), 'Pilar', '101', 'Almuerzo']);
+    sheet.getCell('D2').numFmt = 'dd/mm/yyyy';
+    sheet.addRow(['Sin sistema', 'Rey', 'Luz', new Date('2026-11-19T00:00:00Z'), 'Pilar', '102']);
+    sheet.getCell('D3').numFmt = 'dd/mm/yyyy';
+  });
+  const fields = { sheets: '["Febrero"]' };
+  const review = (more: Fields = {}) =>
+    dataOf<Review & { meals: number; refused: number }>(
+      send('terminal/reviewMeals', content, { ...fields, ...more }, 'admin', 'a.xlsx'),
+    );
+  const { toMend } = await review();
+  const cells = { business_unit: 'Pilar', reason: 'Sin sistema' };
+  expect(toMend).toEqual([
+    {
+      sheet: 'Febrero',
+      row: 2,
+      reason: expect.stringContaining('D2'),
+      cells: { ...cells, full_name: '', file_number: '101', service: 'Almuerzo', day: '01/10/2026' },
+    },
+    {
+      sheet: 'Febrero',
+      row: 3,
+      reason: 'Servicio: Campo obligatorio',
+      cells: { ...cells, full_name: 'Rey, Luz', file_number: '102', service: '', day: '19/11/2026' },
+    },
+  ]);
+  const at = (row: number, column: string, was: string, value: string): MendedCell => ({
+    sheet: 'Febrero',
+    row,
+    column,
+    was,
+    value,
+  });
+  const mended = await review(
+    mending([
+      at(2, 'day', '01/10/2026', '18/11/2026'),
+      at(3, 'service', '', 'Almuerzo'),
+      at(3, 'full_name', 'Rey, Luz', ''),
+    ]),
+  );
+  expect([mended.meals, mended.refused]).toEqual([2, 0]);
+});
 
 test.each(each)(
   'O-70 %s: refused rows come with their cells, and corrected ones are as if the file had been right',

@@ -27,7 +27,7 @@ export function Leavers() {
         footer={
           <RemovalActions
             removal={removal}
-            mayRemove={!steps.sheet.mending.isPending}
+            sheet={steps.sheet}
             onDone={steps.forget}
             doneLabel={t('customersRemovalScreen.another')}
           />

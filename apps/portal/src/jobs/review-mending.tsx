@@ -33,6 +33,7 @@ export function ReviewMending<Row extends RowToMend>({
       rows={rows}
       mending={mending}
       disabled={sheet.isSending}
+      arrives={sheet.isMended}
       onReview={() => sheet.send(call, { choices: { cells: mending.cells }, fields: asking })}
       onSave={() => sheet.save(corrected)}
     />

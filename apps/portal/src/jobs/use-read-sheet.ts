@@ -14,6 +14,8 @@ export interface ReadSheet {
   /** How to read this file; dropped with it. */
   readonly choices: SheetChoices;
   readonly isSending: boolean;
+  /** Whether the latest review is one of corrected cells: the next thing to do is among the rows. */
+  readonly isMended: boolean;
   /** What is typed over its cells. */
   readonly mending: Mending;
   /** Saves the file as corrected, by a call that returns it. */
@@ -67,6 +69,7 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
     file,
     choices,
     isSending,
+    isMended: choices.cells.length > 0,
     mending,
     save: async (call) => {
       if (file !== null) await saveCorrected(call, file, readingFields({ ...choices, cells: mending.cells }));

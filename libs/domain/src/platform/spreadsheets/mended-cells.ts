@@ -49,6 +49,7 @@ export class MendedCells {
    * what was corrected, or has no such column, or one that may not be corrected here.
    */
   apply<Row extends SheetRow>(columns: Columns, sheet: string, row: Row, positions: Positions): Row {
+    if (this.rows.size === 0) return row;
     const place = placeOf(sheet, row.number);
     const mended = this.rows.get(place);
     if (mended === undefined) return row;
