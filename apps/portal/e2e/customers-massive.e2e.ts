@@ -100,6 +100,50 @@ describe.each(ofLane(['desk', 'phone']))('the mass upload, %s', (width) => {
   });
 });
 
+it('O-70 refused rows are corrected in the review by keyboard; the corrected file, taken along and chosen anew, says the same, and what was corrected is loaded', async () => {
+  const page = await open();
+  const profile = await profileId(page);
+  const wrong = (code: string, name: string, number: string, type = 'Tarjeta') => [
+    ...['Argentina', 'Comensal', name, number, '', type, code, '', profile],
+  ];
+  await choose(
+    page,
+    await workbookOf('con errores.xlsx', [
+      wrong('EM1', 'Sanz, Eva', '7001'),
+      wrong('EM2', 'Soto, Ema', '70o2'),
+      wrong('EM3', 'Suárez, Edu', '7003', 'Pulsera'),
+    ]),
+  );
+  const rows = page.getByRole('region', { name: 'Filas a corregir' });
+  await rows.getByRole('textbox', { name: 'Legajo, Fila 3', exact: true }).press('Control+a');
+  await page.keyboard.type('7002');
+  await page.keyboard.press('Enter');
+  await rows.getByRole('textbox', { name: 'Autenticación, Fila 4', exact: true }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Biométrico');
+  await page.keyboard.press('Enter');
+  await isClean(page);
+  expect(await page.getByRole('button', { name: 'Cargar comensales' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No queda ninguna fila a corregir' }).and(page.locator(':focus')).waitFor();
+  await isClean(page);
+  const preview = page.getByRole('table', { name: /^Primeras filas/ });
+  const read = (): Promise<string[]> => preview.getByRole('row').allInnerTexts();
+  const corrected = await read();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar lo corregido' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('con errores-corregido.xlsx');
+  await page.getByRole('button', { name: 'Quitar con errores.xlsx', exact: true }).click();
+  await choose(page, await filledIn('corregidas.xlsx', await download.path(), () => undefined));
+  await page.getByRole('heading', { name: 'Primeras filas de corregidas.xlsx' }).waitFor();
+  expect(await read()).toEqual(corrected);
+  expect(await rows.count()).toBe(0);
+  await send(page);
+  expect(await facts(page)).toEqual(['3', '3', '0', '0', '0']);
+});
+
 secondLane.it(
   'MAS-07 MAS-12 O-70 without a file, with a wrong one, and todo o nada: reported in place, nothing lost',
   async () => {

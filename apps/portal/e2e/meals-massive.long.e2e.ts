@@ -70,17 +70,13 @@ test.each(
       const nobody = { ...second, code: 'NADIE9' };
       workbook.worksheets[0]?.addRows([row(first, '12:41', '2'), row(second, '12:42', ''), row(nobody, '12:43', '')]);
     });
-    const choose = async (): Promise<void> => {
-      await page.locator('input[type=file]').setInputFiles(file);
-      await tabTo(page, 'Revisar la planilla');
-      await page.keyboard.press('Enter');
-    };
+    const choose = (): Promise<void> => page.locator('input[type=file]').setInputFiles(file);
     await choose();
     await said(page, 'Se cargarán 2 consumos por ');
     await button(page, 'Elegir otra planilla').and(page.locator(':focus')).waitFor();
     const table = page.getByRole('table', { name: 'Filas revisadas' });
     await table
-      .getByText('Código (F4): Comensal desconocido. Corrija el comensal o la fecha', { exact: true })
+      .getByText('Código (F5): Comensal desconocido. Corrija el comensal o la fecha', { exact: true })
       .waitFor();
     await table.getByText(first.name).first().waitFor();
     expect(entered(reason)).toEqual([]);
@@ -109,7 +105,7 @@ test.each(
     await choose();
     await said(page, 'No hay ningún consumo para cargar. 3 filas no se pueden cargar');
     // The rows are read after the sentence.
-    const known = page.getByText(/^Ya está registrado: es el consumo \d+/);
+    const known = table.getByText(/^Ya está registrado: es el consumo \d+/);
     await known.nth(1).waitFor();
     expect(await known.count()).toBe(2);
     expect(await page.getByRole('button', { name: /^Cargar \d/ }).count()).toBe(0);

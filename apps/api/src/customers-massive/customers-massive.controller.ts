@@ -10,6 +10,7 @@ import {
   type UploadRefusedRow,
   type UploadReview,
   uploadAccess,
+  uploadColumns,
   uploadContracts,
   uploadResultAnswer,
   uploadReviewAnswer,
@@ -22,13 +23,14 @@ import {
   checkReview,
   listCodeMoves,
   listUploadRefusals,
+  openUpload,
   previewUpload,
   uploadTemplate,
 } from '@comensal/infrastructure/customers-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
@@ -69,7 +71,8 @@ export class CustomersMassiveController {
         start: ({ reassignCodes: reviewId, ...choices }, { sha256 }) => ({
           choices: { ...choices, reviewId },
           allowed: async () => {
-            if (reviewId !== null) await checkReview(this.database.query, actor, reviewId, sha256);
+            if (reviewId !== null)
+              await checkReview(this.database.query, actor, reviewId, { sha256, cells: choices.cells });
           },
         }),
       },
@@ -96,6 +99,21 @@ export class CustomersMassiveController {
         answer: uploadReviewAnswer,
         start: ({ allOrNothing: _, reassignCodes: __, ...choices }) => ({ choices }),
       },
+      request,
+      reply,
+    );
+  }
+
+  @Call('customers/getCorrectedMassive')
+  getCorrectedMassive(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      massiveForm,
+      correctedBy(customersMassive.sheet, uploadColumns, openUpload),
       request,
       reply,
     );

@@ -202,6 +202,7 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
       ),
     ),
   ]);
+  const cells = { country: 'AR', brand: 'M', section: '', auth_type: 'Tarjeta' };
   const place = { profile: null, business_unit: null, company: null, hasPassword: false, warning: null };
   expect(response.data).toEqual({
     sheet: '',
@@ -252,6 +253,20 @@ it('MAS-02 O-71 the preview shows how the first rows were read, and stores nothi
         reason: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
       },
     ],
+    toMend: [
+      {
+        sheet: '',
+        row: 3,
+        reason: 'Legajo (D3): El campo permite solo numeros: «a»',
+        cells: { ...cells, full_name: 'Gil', file_number: 'a', auth_code: 'X2', profile_id: '11' },
+      },
+      {
+        sheet: '',
+        row: 4,
+        reason: 'Id de perfil de comensal: no existe, o no pertenece a sus clientes y centros logísticos',
+        cells: { ...cells, full_name: 'Paz, Sol', file_number: '', auth_code: 'X3', profile_id: '999' },
+      },
+    ],
   });
   expect(await storedFiles()).toBe(files);
 });
@@ -274,7 +289,13 @@ it('MAS-02 O-71 the template has the header row, and the service profiles that t
   spreadsheet.close();
   await rm(folder, { recursive: true });
   expect(sheets).toEqual([
-    ['Comensales', [[...head.split(';'), 'Grupo']]],
+    [
+      'Comensales',
+      [
+        [...head.split(';'), 'Grupo'],
+        ['Argentina', 'Cliente de ejemplo', 'Ejemplo, Ana', '12345', 'Depósito', 'Tarjeta', '0012345678', '', '1'],
+      ],
+    ],
     [
       'Perfiles de comensal',
       [

@@ -6,6 +6,7 @@ import {
   type RemovalReview,
   type RemovalRow,
   removalAccess,
+  removalColumns,
   removalContracts,
   removalForm,
   removalResultAnswer,
@@ -13,11 +14,11 @@ import {
 } from '@comensal/domain/customers-removal';
 import { customersRemoval } from '@comensal/domain/customers-removal/customers-removal.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { listRemovalRows, removalTemplate } from '@comensal/infrastructure/customers-removal';
+import { listRemovalRows, openRemoval, removalTemplate } from '@comensal/infrastructure/customers-removal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -70,6 +71,21 @@ export class CustomersRemovalController {
         answer: removalReviewAnswer,
         start: (choices) => ({ choices }),
       },
+      request,
+      reply,
+    );
+  }
+
+  @Call('customers/getCorrectedRemoval')
+  getCorrectedRemoval(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      removalForm,
+      correctedBy(customersRemoval.sheet, removalColumns, openRemoval),
       request,
       reply,
     );

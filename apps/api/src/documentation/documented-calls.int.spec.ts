@@ -174,6 +174,7 @@ test('API-06 the forms of the mass upload document their file and their choices'
     const form = resolved(operation?.requestBody?.content['multipart/form-data']?.schema);
     expect(Object.keys(form.properties ?? {}).sort()).toEqual([
       'allOrNothing',
+      'cells',
       'encoding',
       'file',
       'fileName',

@@ -1,18 +1,26 @@
-import { startUpload, type Upload } from '@comensal/application/jobs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type OpenedSheet, startUpload, type Upload } from '@comensal/application/jobs';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
+import { correctedSheet, type NamedSheet, reportContentTypes } from '@comensal/application/reports';
 import type { RunKind } from '@comensal/domain/jobs';
+import { jobs as uploadTexts } from '@comensal/domain/jobs/jobs.texts';
 import type { Actor } from '@comensal/domain/platform/access';
-import type { SpreadsheetForm } from '@comensal/domain/platform/spreadsheets';
+import type { ColumnPositions, SpreadsheetForm, sheetChoices } from '@comensal/domain/platform/spreadsheets';
+import { fill } from '@comensal/domain/platform/texts';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Inject, Injectable } from '@nestjs/common';
+import { type OpenSheetOptions, previewLimits } from '@comensal/infrastructure/platform/spreadsheets';
+import { xlsxReport } from '@comensal/infrastructure/reports';
+import { Inject, Injectable, type StreamableFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Accepted } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
-import { LongWork } from './long-work';
+import { LongWork, untilLeft } from './long-work';
 
 /** A spreadsheet processed by a job. */
 export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodType> {
@@ -22,6 +30,25 @@ export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodTy
   readonly answer: Answer;
   /** Which of the choices the job gets, and the checks before it starts. */
   readonly start?: (choices: z.output<z.ZodObject<Choices>>, file: StoredFile) => Pick<Upload, 'choices' | 'allowed'>;
+}
+
+/** Reads a stored spreadsheet as it was corrected, sheet by sheet. */
+export type CorrectedSheets<Choices extends z.ZodRawShape> = (
+  files: FileStore,
+  fileId: string,
+  choices: z.output<z.ZodObject<Choices>>,
+  signal: AbortSignal,
+) => Promise<readonly NamedSheet[]>;
+
+/** For a file whose sheets all have the same columns: `open` opens it, `name` is that of the corrected sheet. */
+export function correctedBy<Key extends string>(
+  name: string,
+  columns: Parameters<typeof correctedSheet<Key>>[1],
+  open: (files: FileStore, fileId: string, options: OpenSheetOptions) => Promise<OpenedSheet<ColumnPositions<Key>>>,
+): CorrectedSheets<typeof sheetChoices> {
+  return async (files, fileId, choices, signal) => [
+    correctedSheet(name, columns, await open(files, fileId, { choices, signal, limits: previewLimits })),
+  ];
 }
 
 /** Receives spreadsheets for calls whose work continues in a job. */
@@ -54,5 +81,40 @@ export class UploadWork {
       ...start(choices, file),
     });
     return this.longWork.awaitResult(actor, jobId, answer, request, reply);
+  }
+
+  /**
+   * Receives a spreadsheet and answers it as it is read, with the cells that were corrected, under our headings. Nothing of
+   * it is kept. Throws the refusals of the form, and of a file that cannot be read or is not the corrected one.
+   */
+  async corrected<Choices extends z.ZodRawShape>(
+    { username }: Actor,
+    form: SpreadsheetForm<Choices>,
+    read: CorrectedSheets<Choices>,
+    request: ApiRequest,
+    reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.fairUse.upload(username, async () => {
+      const { file, choices } = await this.uploads.receive(request, form);
+      try {
+        const content = await untilLeft(reply, async (gone) => {
+          const [first, ...more] = await read(this.files, file.id, choices, gone);
+          if (!first) throw new Error('A spreadsheet without sheets');
+          const sheet = { ...first, title: first.name, more, filters: [], isBare: true };
+          // Written before it is answered: a refusal may come as late as the last row.
+          return buffer(xlsxReport({ ...sheet, at: this.clock(), person: username }));
+        });
+        return sendFile(reply, {
+          stream: Readable.from([content], { objectMode: false }),
+          name: fill(uploadTexts.correctedName, { name: file.name.replace(/\.[^.]*$/, '') }),
+          contentType: reportContentTypes.xlsx,
+          size: content.length,
+        });
+      } catch (error) {
+        throw form.notices(error);
+      } finally {
+        await this.files.remove(file.id);
+      }
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { addMasterRecord } from '@comensal/application/master-data';
+import { addMasterRecord, correctedMasterSheets } from '@comensal/application/master-data';
 import {
   type AddedMasterRecord,
   type MasterDataOutcome,
@@ -9,7 +9,7 @@ import {
 } from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
-import { masterTemplate } from '@comensal/infrastructure/master-data';
+import { masterTemplate, openStoredMasterFile } from '@comensal/infrastructure/master-data';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { UploadWork } from '../jobs/upload-work';
@@ -53,6 +53,24 @@ export class MasterDataController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<MasterDataOutcome | Accepted> {
     return this.uploadWork.take(actor, { kind: 'loadMasterData', ...sheet }, request, reply);
+  }
+
+  @Call('master-data/getCorrected')
+  getCorrected(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      masterDataForm,
+      async (files, fileId, choices, signal) => {
+        const file = await openStoredMasterFile(files, fileId, choices, signal);
+        return correctedMasterSheets(file, choices).finally(file.close);
+      },
+      request,
+      reply,
+    );
   }
 
   @Call('master-data/addCompany')

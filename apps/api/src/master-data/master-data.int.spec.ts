@@ -87,6 +87,13 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
     { kind: 'companies', row: 5, told: 'Rechazada. CUIT (C5): No es un CUIT válido: son 11 dígitos' },
     { kind: 'companies', row: 6, told: 'Rechazada. La fila 4 ya tiene este código' },
   ];
+  const toMend = (row: number, reason: string, cells: object) => ({
+    kind: 'companies',
+    sheet: '',
+    row,
+    reason,
+    cells: { category: '2A', is_active: '', ...cells },
+  });
   expect(reviewed).toEqual({
     message: 'Todavía no se cargó nada. Filas nuevas: 1; modificadas: 1; sin cambios: 0; rechazadas: 3',
     state: 'reviewed',
@@ -99,6 +106,16 @@ it('CUS-01 O-80 a review reports the changes and the refused rows, and writes no
     told: [],
     hasHidden: false,
     asked: { headings: [], encoding: null, sheets: [], sample: '' },
+    toMend: [
+      toMend(3, 'CUIT (C3): No es un CUIT válido: son 11 dígitos', {
+        id: 'K3',
+        business_name: 'Cliente Común',
+        cuit: '30-7333333-3',
+        is_active: 'Si',
+      }),
+      toMend(5, 'CUIT (C5): No es un CUIT válido: son 11 dígitos', { id: 'K8', business_name: 'Mala', cuit: '1' }),
+      toMend(6, 'La fila 4 ya tiene este código', { id: 'K9', business_name: 'Nueva S.R.L.', cuit: '20123456786' }),
+    ],
     hasErrorFile: true,
   });
   expect([await stored(), (await events()).length]).toEqual(before);

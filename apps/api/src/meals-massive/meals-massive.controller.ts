@@ -3,6 +3,7 @@ import { type Clock } from '@comensal/application/platform/clock';
 import {
   type MealsResult,
   type MealsReview,
+  mealColumns,
   mealsForm,
   mealsMassiveAccess,
   mealsMassiveContracts,
@@ -12,11 +13,11 @@ import {
 } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
 import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
-import { listMealRows, mealsTemplate } from '@comensal/infrastructure/meals-massive';
+import { listMealRows, mealsTemplate, openMeals } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
-import { UploadWork } from '../jobs/upload-work';
+import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
@@ -50,6 +51,21 @@ export class MealsMassiveController {
     return this.uploadWork.take(
       actor,
       { kind: 'reviewMeals', form: mealsForm, answer: mealsReviewAnswer, start: (choices) => ({ choices }) },
+      request,
+      reply,
+    );
+  }
+
+  @Call('terminal/getCorrectedMeals')
+  getCorrectedMeals(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    return this.uploadWork.corrected(
+      actor,
+      mealsForm,
+      correctedBy(mealsMassive.sheet, mealColumns, openMeals),
       request,
       reply,
     );

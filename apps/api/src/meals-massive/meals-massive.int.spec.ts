@@ -499,6 +499,19 @@ test('the template has the columns, and the own centres, clients and services', 
       'Cantidad',
       'Motivo',
     ],
+    [
+      'Cliente de ejemplo',
+      'Centro de ejemplo',
+      'Ejemplo, Ana',
+      '12345',
+      'Tarjeta',
+      '0012345678',
+      'Almuerzo',
+      '15/03/2026',
+      '12:30',
+      '1',
+      'Ejemplo: caja sin luz',
+    ],
   ]);
   const places = (await sheetRows(bytes, 1)) as unknown[][];
   expect(places).toEqual([

@@ -104,6 +104,8 @@ describe('the fields of the forms', () => {
       'food-services/food-service-form.tsx',
       // A search.
       'groups/leader-field.tsx',
+      // Cells of any spreadsheet: its own rules judge them.
+      'jobs/mend-rows.tsx',
       // A preference.
       'platform/lists/view-dialog.tsx',
       // Shown before any form is loaded.

@@ -1,6 +1,5 @@
 import { isFinished } from '@comensal/domain/jobs';
 import { Button, Notice, ProgressBar, Switch } from '@comensal/ui';
-import type { UploadChoices } from '@comensal/workflows/customers-massive';
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayedProgress } from '../jobs/displayed-progress';
@@ -8,11 +7,10 @@ import { FileButton } from '../jobs/job-buttons';
 import { countFact, JobOutcome } from '../jobs/job-outcome';
 import { CodeMovesTable } from './code-moves-table';
 import { UploadRefusalsTable } from './upload-refusals-table';
-import { useFileReview } from './use-file-review';
+import type { FileReviewState } from './use-file-review';
 
 interface FileReviewProps {
-  readonly file: File;
-  readonly choices: UploadChoices;
+  readonly review: FileReviewState;
   readonly disabled: boolean;
   readonly chosen: boolean;
   /** With the review whose moves are to be made, or null where codes stay with their diners. */
@@ -20,9 +18,9 @@ interface FileReviewProps {
 }
 
 /** Reviews the whole file before it is sent, and offers 'Reasignar códigos' where codes would move (O-72). */
-export function FileReview({ file, choices, disabled, chosen, onChoose }: FileReviewProps) {
+export function FileReview({ review, disabled, chosen, onChoose }: FileReviewProps) {
   const { t } = useTranslation();
-  const { isSending, displayed, result, start } = useFileReview(file, choices);
+  const { isSending, displayed, result, start } = review;
   const job = displayed?.job ?? null;
   const moves = result ? result.moved + result.replaced : 0;
   const isRunning = isSending || (displayed !== null && !isFinished(displayed.state));

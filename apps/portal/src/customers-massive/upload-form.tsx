@@ -1,17 +1,16 @@
-import { isAnswered, noticeSentences } from '@comensal/domain/platform/spreadsheets';
+import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import { Button, Card, Field, Notice, Skeleton, Switch } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ReadingQuestions } from '../jobs/reading-questions';
+import { TemplateButton } from '../jobs/template-button';
 import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
-import { FileReview } from './file-review';
-import { UploadPreviewTable } from './upload-preview';
+import { CheckedFile } from './checked-file';
 import type { MassiveUpload } from './use-massive-upload';
 
 /** Choose a file, see how it was read, send it (MAS-01, MAS-07). */
 export function UploadForm({ upload }: { upload: MassiveUpload }) {
   const { t } = useTranslation();
-  const { file, choices, preview, refused, missing, progress, allOrNothing, isChecking, isSending, send } = upload;
+  const { file, preview, refused, missing, progress, allOrNothing, isChecking, isSending, mending, send } = upload;
   const visible = file
     ? [
         {
@@ -38,7 +37,9 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             variant="primary"
             icon={Upload}
             busy={isSending}
-            disabled={isChecking || refused !== null || (preview !== null && !isAnswered(preview.asked))}
+            disabled={
+              isChecking || refused !== null || mending.isPending || (preview !== null && !isAnswered(preview.asked))
+            }
             onClick={() => send({ type: 'send' })}
             className="max-sm:w-full"
           >
@@ -48,6 +49,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
       }
     >
       <div className="flex flex-col gap-5">
+        <TemplateButton template="customers/getMassiveTemplate" />
         <Field
           label={t('customersMassiveScreen.file')}
           labelHidden
@@ -76,40 +78,7 @@ export function UploadForm({ upload }: { upload: MassiveUpload }) {
             {t('customersMassiveScreen.sending')}
           </Notice>
         )}
-        {preview && file && (
-          <>
-            <ReadingQuestions
-              asked={preview.asked}
-              left={noticeSentences(preview)}
-              hasHidden={preview.hiddenRows + preview.hiddenColumns.length + preview.hiddenSheets.length > 0}
-              choices={choices}
-              disabled={isSending}
-              hint={t('customersMassiveScreen.questionsHint')}
-              onRead={(read) => send({ type: 'read', choices: read })}
-            >
-              {preview.asked.names && (
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <p className="text-sm text-ink-soft">{t('customersMassiveScreen.names')}</p>
-                  <Button
-                    disabled={isSending}
-                    onClick={() => send({ type: 'read', choices: { names: 'free' } })}
-                    className="max-sm:w-full"
-                  >
-                    {t('customersMassiveScreen.namesFree')}
-                  </Button>
-                </div>
-              )}
-            </ReadingQuestions>
-            <UploadPreviewTable preview={preview} name={file.name} />
-            <FileReview
-              file={file}
-              choices={choices}
-              disabled={isSending || !isAnswered(preview.asked)}
-              chosen={upload.reviewId !== null}
-              onChoose={(reviewId) => send({ type: 'reassign', reviewId })}
-            />
-          </>
-        )}
+        {preview && file && <CheckedFile upload={upload} file={file} preview={preview} />}
       </div>
     </Card>
   );

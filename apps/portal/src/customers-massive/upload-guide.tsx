@@ -3,7 +3,7 @@ import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 
-/** The columns in order, what goes into each, and the template (MAS-02 to MAS-06, O-71). */
+/** The columns in order, and what goes into each (MAS-02 to MAS-06, O-71). */
 export function UploadGuide() {
   const { t } = useTranslation();
   return (
@@ -19,7 +19,6 @@ export function UploadGuide() {
         rows: maxUploadRows.toLocaleString('es-AR'),
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),
       })}
-      template="customers/getMassiveTemplate"
     />
   );
 }

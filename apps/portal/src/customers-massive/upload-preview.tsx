@@ -106,7 +106,8 @@ export function UploadPreviewTable({ preview, name }: { preview: UploadPreview; 
       <WholeTable
         label={t('customersMassiveScreen.preview', { name })}
         columns={columns}
-        rows={preview.rows}
+        // Those that are refused stand above, to be corrected.
+        rows={preview.toMend ? preview.rows.filter(({ reason }) => reason === null) : preview.rows}
         rowKey={({ row }) => String(row)}
         empty={{ title: t('common.emptyTable') }}
       />

@@ -12,6 +12,7 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { readingFields } from '../jobs/reading-choices';
 import { sendToJob } from '../jobs/send-to-job';
+import { type Mending, useMending } from '../jobs/use-mending';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { upload } from '../platform/calls/upload';
@@ -21,6 +22,8 @@ export interface MassiveUpload extends MassiveUploadContext {
   readonly isChecking: boolean;
   readonly isSending: boolean;
   readonly send: (event: MassiveUploadEvent) => void;
+  /** What is typed over the cells of the file. */
+  readonly mending: Mending;
 }
 
 const fileField = (): string => 'file';
@@ -41,7 +44,8 @@ export function useMassiveUpload(): MassiveUpload {
     [],
   );
   const [snapshot, send] = useMachine(machine);
-  const { failure } = snapshot.context;
+  const { failure, file, choices } = snapshot.context;
+  const mending = useMending(file, choices.cells);
   useEffect(() => {
     if (failure)
       reportError(failure.cause, { title: t('customersMassive.failed'), retry: () => send({ type: 'send' }) });
@@ -51,6 +55,7 @@ export function useMassiveUpload(): MassiveUpload {
     isChecking: snapshot.matches('checking'),
     isSending: snapshot.matches('sending'),
     send,
+    mending,
   };
 }
 

@@ -4,7 +4,7 @@ import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 
-/** The columns of a spreadsheet of leavers, what goes into each, and the template. */
+/** The columns of a spreadsheet of leavers, and what goes into each. */
 export function LeaversGuide() {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,6 @@ export function LeaversGuide() {
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),
         hours: undoHours,
       })}
-      template="customers/getRemovalTemplate"
     />
   );
 }

@@ -19,16 +19,22 @@ export function Leavers() {
       <ReviewedSheetCard
         steps={steps}
         call="customers/reviewRemovalSheet"
+        template="customers/getRemovalTemplate"
         title={title}
         label={t('customersRemovalScreen.sheet')}
         hint={t('customersRemovalScreen.reviewHint')}
         action={t('customersRemovalScreen.review')}
         footer={
-          <RemovalActions removal={removal} onDone={steps.forget} doneLabel={t('customersRemovalScreen.another')} />
+          <RemovalActions
+            removal={removal}
+            sheet={steps.sheet}
+            onDone={steps.forget}
+            doneLabel={t('customersRemovalScreen.another')}
+          />
         }
       >
         <div className="flex flex-col gap-5">
-          <RemovalContent removal={removal} isSheet />
+          <RemovalContent removal={removal} sheet={steps.sheet} />
           {review && <ReviewReading review={review} sheet={steps.sheet} call="customers/reviewRemovalSheet" />}
         </div>
       </ReviewedSheetCard>

@@ -1,9 +1,11 @@
-import { type RemovalReview, removalResultAnswer } from '@comensal/domain/customers-removal';
+import { type RemovalReview, removalColumns, removalResultAnswer } from '@comensal/domain/customers-removal';
 import { isFinished } from '@comensal/domain/jobs';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import type { Fact } from '@comensal/ui';
 import { countFact, endOf, JobOutcome, JobProgress, resultOf } from '../jobs/job-outcome';
 import type { DisplayedJob } from '../jobs/jobs.store';
+import { ReviewMending } from '../jobs/review-mending';
+import type { ReadSheet } from '../jobs/use-read-sheet';
 import { t } from '../platform/text/text';
 import { RemovalRowsTable } from './removal-rows-table';
 import type { Removal } from './use-removal';
@@ -12,8 +14,8 @@ const doing = { reviewRemoval: 'reviewing', removeCustomers: 'removing', undoRem
 type RemovalKind = keyof typeof doing;
 const isRemoval = (kind: string | undefined): kind is RemovalKind => kind !== undefined && kind in doing;
 
-/** The state of a bulk removal: its progress, the result of the review, or what was done. */
-export function RemovalContent({ removal, isSheet = false }: { removal: Removal; isSheet?: boolean }) {
+/** The state of a bulk removal: its progress, the result of the review, or what was done. `sheet` is that of leavers. */
+export function RemovalContent({ removal, sheet = null }: { removal: Removal; sheet?: ReadSheet | null }) {
   const { displayed, review } = removal;
   const kind = isRemoval(displayed?.kind) ? displayed.kind : 'reviewRemoval';
   if (displayed === null || !isFinished(displayed.state))
@@ -24,10 +26,10 @@ export function RemovalContent({ removal, isSheet = false }: { removal: Removal;
         hint={kind === 'reviewRemoval' ? null : t('customersRemovalScreen.leave')}
       />
     );
-  return review ? <Reviewed review={review} isSheet={isSheet} /> : <Ended displayed={displayed} />;
+  return review ? <Reviewed review={review} sheet={sheet} /> : <Ended displayed={displayed} />;
 }
 
-function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean }) {
+function Reviewed({ review, sheet }: { review: RemovalReview; sheet: ReadSheet | null }) {
   const { message, people, staying, refused, repeated, rows } = review;
   if (!isAnswered(review.asked)) return <JobOutcome tone="pending" message={message} />;
   return (
@@ -41,7 +43,17 @@ function Reviewed({ review, isSheet }: { review: RemovalReview; isSheet: boolean
         ...(repeated > 0 ? [counted('repeated', repeated)] : []),
       ]}
     >
-      <RemovalRowsTable reviewId={review.reviewId} total={rows} isSheet={isSheet} sheets={review.readSheets} />
+      {sheet && (
+        <ReviewMending
+          rows={review.toMend}
+          total={refused}
+          columnsOf={() => removalColumns}
+          sheet={sheet}
+          call="customers/reviewRemovalSheet"
+          corrected="customers/getCorrectedRemoval"
+        />
+      )}
+      <RemovalRowsTable reviewId={review.reviewId} total={rows} isSheet={sheet !== null} sheets={review.readSheets} />
     </JobOutcome>
   );
 }

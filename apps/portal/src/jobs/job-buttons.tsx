@@ -18,8 +18,8 @@ export function FileButton({ job, ...button }: JobButtonProps) {
   return <Button {...button} icon={Download} onClick={() => void downloadJobFile(job)} />;
 }
 
-/** Takes the focus from the button that it replaces. */
-export function ArrivingButton(button: ButtonProps) {
-  const ref = useFocusOnArrival<HTMLButtonElement>();
+/** Takes the focus from the button that it replaces, unless something else `arrives`. */
+export function ArrivingButton({ arrives = true, ...button }: ButtonProps & { readonly arrives?: boolean }) {
+  const ref = useFocusOnArrival<HTMLButtonElement>(arrives);
   return <Button {...button} ref={ref} />;
 }

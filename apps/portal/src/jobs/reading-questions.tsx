@@ -130,7 +130,10 @@ export function ReadingQuestions({
           hint={t('jobs.reading.hiddenHint')}
           checked={choices.hidden === 'include'}
           disabled={disabled}
-          onChange={({ currentTarget: { checked } }) => onRead({ hidden: checked ? 'include' : 'leave' })}
+          onChange={({ currentTarget: { checked } }) =>
+            // What was corrected may be hidden.
+            onRead(checked ? { hidden: 'include' } : { hidden: 'leave', cells: [] })
+          }
         />
       )}
     </section>

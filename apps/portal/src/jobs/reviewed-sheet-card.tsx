@@ -2,6 +2,7 @@ import type { FormCall } from '@comensal/domain/platform/access';
 import { Card } from '@comensal/ui';
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CallPath } from '../platform/calls/api';
 import { asking } from './reading-choices';
 import { SpreadsheetForm } from './spreadsheet-form';
 import type { ReviewedSheet } from './use-reviewed-sheet';
@@ -15,15 +16,17 @@ interface ReviewedSheetCardProps {
   readonly label: string;
   readonly hint: string;
   readonly action: string;
+  /** The call that returns the template. */
+  readonly template: CallPath;
   readonly footer: ReactNode;
   /** The latest step. */
   readonly children: ReactNode;
 }
 
-/** Chooses a spreadsheet to be reviewed, then shows the latest step instead. */
+/** Chooses a spreadsheet, which is reviewed at once, then shows the latest step instead. */
 export function ReviewedSheetCard({ steps, title, footer, children, ...form }: ReviewedSheetCardProps) {
   if (steps.displayed === null)
-    return <SpreadsheetForm {...form} title={title} icon={ListChecks} fields={asking} onSent={steps.watch} />;
+    return <SpreadsheetForm {...form} atOnce title={title} icon={ListChecks} fields={asking} onSent={steps.watch} />;
   return (
     <Card title={title} footer={footer}>
       {children}

@@ -1,9 +1,5 @@
-import { Badge, Button, Card } from '@comensal/ui';
-import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Badge, Card } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { type CallPath, download, saveFile } from '../platform/calls/api';
-import { reportError } from '../platform/calls/error.store';
 
 /** A column of a spreadsheet, and what goes into it. */
 interface GuideColumn {
@@ -19,34 +15,13 @@ interface SheetGuideProps {
   /** The content of each sheet, its columns in order; a single sheet has no name. */
   readonly sheets: readonly { readonly name?: string; readonly columns: readonly GuideColumn[] }[];
   readonly rules: string;
-  /** The call that returns the template. */
-  readonly template: CallPath;
 }
 
-/** How a spreadsheet is prepared: its columns, what goes into each, and its template. */
-export function SheetGuide({ title, description, sheets, rules, template }: SheetGuideProps) {
+/** How a spreadsheet is prepared: its columns, and what goes into each. */
+export function SheetGuide({ title, description, sheets, rules }: SheetGuideProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  async function fetchTemplate(): Promise<void> {
-    setBusy(true);
-    try {
-      saveFile(await download(template));
-    } catch (thrown) {
-      reportError(thrown, { title: t('jobs.template'), retry: () => void fetchTemplate() });
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <Card
-      title={title}
-      description={description}
-      footer={
-        <Button icon={Download} busy={busy} onClick={() => void fetchTemplate()} className="max-sm:w-full">
-          {t('jobs.template')}
-        </Button>
-      }
-    >
+    <Card title={title} description={description}>
       <div className="flex flex-col gap-5">
         {sheets.map(({ name, columns }) => (
           <section key={name ?? ''}>

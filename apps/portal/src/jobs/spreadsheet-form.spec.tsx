@@ -17,6 +17,7 @@ it('sends a spreadsheet once: the form clears it, and another press asks for a f
   render(
     <SpreadsheetForm
       call="customers/reviewRemovalSheet"
+      template="customers/getRemovalTemplate"
       title="Bajas"
       label="Planilla"
       hint="Se revisa"
@@ -36,5 +37,29 @@ it('sends a spreadsheet once: the form clears it, and another press asks for a f
   await typist.click(send);
   await screen.findByText('Debe cargar los archivos');
   expect([uploads.sent.length, keys.length]).toEqual([1, 1]);
+  network.restore();
+});
+
+it('MAS-02 a file that is only reviewed is sent as soon as it is chosen', async () => {
+  const network = connect(() => ({ data: job }));
+  const uploads = connectUploads(() => ({ data: { jobId } }));
+  const sent: string[] = [];
+  render(
+    <SpreadsheetForm
+      atOnce
+      call="customers/reviewRemovalSheet"
+      title="Bajas"
+      label="Planilla"
+      hint="Se revisa"
+      action="Revisar"
+      icon={Upload}
+      onSent={(_, file) => sent.push(file.name)}
+    />,
+  );
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file input');
+  await userEvent.setup().upload(input, new File(['x'], 'bajas.xlsx'));
+  await waitFor(() => expect(sent).toEqual(['bajas.xlsx']));
+  expect(uploads.sent.length).toBe(1);
   network.restore();
 });

@@ -1,5 +1,7 @@
 import { Button, Card, Field, type Icon } from '@comensal/ui';
+import type { CallPath } from '../platform/calls/api';
 import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
+import { TemplateButton } from './template-button';
 import { type SpreadsheetUploadOptions, useSpreadsheetUpload } from './use-spreadsheet-upload';
 
 interface SpreadsheetFormProps extends SpreadsheetUploadOptions {
@@ -9,10 +11,12 @@ interface SpreadsheetFormProps extends SpreadsheetUploadOptions {
   readonly hint: string;
   readonly action: string;
   readonly icon: Icon;
+  /** The call that returns the template, if there is one. */
+  readonly template?: CallPath;
 }
 
 /** Chooses a spreadsheet and sends it to a call that runs as a job. */
-export function SpreadsheetForm({ label, hint, action, icon, ...options }: SpreadsheetFormProps) {
+export function SpreadsheetForm({ label, hint, action, icon, template, ...options }: SpreadsheetFormProps) {
   const { file, problem, isSending, choose, send } = useSpreadsheetUpload(options);
   return (
     <Card
@@ -26,19 +30,22 @@ export function SpreadsheetForm({ label, hint, action, icon, ...options }: Sprea
         </div>
       }
     >
-      <Field
-        label={label}
-        labelHidden
-        required
-        message={file === null ? (problem ?? undefined) : undefined}
-        disabled={isSending}
-      >
-        <SpreadsheetDrop
-          files={file ? [{ id: 'file', file, error: problem ?? undefined }] : []}
-          onChoose={choose}
-          onRemove={() => choose(null)}
-        />
-      </Field>
+      <div className="flex flex-col gap-5">
+        {template !== undefined && <TemplateButton template={template} />}
+        <Field
+          label={label}
+          labelHidden
+          required
+          message={file === null ? (problem ?? undefined) : undefined}
+          disabled={isSending}
+        >
+          <SpreadsheetDrop
+            files={file ? [{ id: 'file', file, error: problem ?? undefined }] : []}
+            onChoose={choose}
+            onRemove={() => choose(null)}
+          />
+        </Field>
+      </div>
     </Card>
   );
 }

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { readingFields } from './reading-choices';
+import { saveCorrected } from './save-corrected';
 import { sendToJob } from './send-to-job';
+import { type Mending, useMending } from './use-mending';
 
 export interface ReadSheet {
   /** What was sent; null after the screen was opened again. */
@@ -12,6 +14,12 @@ export interface ReadSheet {
   /** How to read this file; dropped with it. */
   readonly choices: SheetChoices;
   readonly isSending: boolean;
+  /** Whether the latest review is one of corrected cells: the next thing to do is among the rows. */
+  readonly isMended: boolean;
+  /** What is typed over its cells. */
+  readonly mending: Mending;
+  /** Saves the file as corrected, by a call that returns it. */
+  readonly save: (call: FormCall) => Promise<void>;
   /** Keeps what was sent, to be read with the defaults. */
   readonly keep: (file: File | null) => void;
   /** Sends the chosen file again to a call that runs as a job, with the owner's answers and other fields. */
@@ -33,6 +41,7 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState(usualSheetChoices);
   const [isSending, setSending] = useState(false);
+  const mending = useMending(file, choices.cells);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   async function send(call: FormCall, more: Parameters<ReadSheet['send']>[1] = {}): Promise<void> {
@@ -60,6 +69,11 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
     file,
     choices,
     isSending,
+    isMended: choices.cells.length > 0,
+    mending,
+    save: async (call) => {
+      if (file !== null) await saveCorrected(call, file, readingFields({ ...choices, cells: mending.cells }));
+    },
     keep: (saved) => {
       setFile(saved);
       setChoices(usualSheetChoices);

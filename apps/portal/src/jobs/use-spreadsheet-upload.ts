@@ -11,6 +11,8 @@ export interface SpreadsheetUploadOptions {
   readonly fields?: Record<string, string>;
   /** The title of the error dialog. */
   readonly title: string;
+  /** Sends a file as soon as it is chosen: its call changes nothing. */
+  readonly atOnce?: boolean;
   /** Called with the key of the started job, and what was sent. */
   readonly onSent: (key: string, file: File) => void;
 }
@@ -31,6 +33,7 @@ export function useSpreadsheetUpload({
   call: path,
   fields = {},
   title,
+  atOnce = false,
   onSent,
 }: SpreadsheetUploadOptions): SpreadsheetUpload {
   const [file, setFile] = useState<File | null>(null);
@@ -38,20 +41,20 @@ export function useSpreadsheetUpload({
   const [isSending, setSending] = useState(false);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
-  async function send(): Promise<void> {
-    if (file === null) return setProblem(t('validation.noFile'));
+  async function send(chosen = file): Promise<void> {
+    if (chosen === null) return setProblem(t('validation.noFile'));
     const line = new AbortController();
     leaving.current = line;
     setSending(true);
     try {
-      const { key } = await sendToJob(path, file, { fields, signal: line.signal });
-      onSent(key, file);
+      const { key } = await sendToJob(path, chosen, { fields, signal: line.signal });
+      onSent(key, chosen);
       // The sent file now belongs to the job: another press does not send it again.
       setFile(null);
     } catch (thrown) {
       if (line.signal.aborted) return;
       const message = thrown instanceof ApiError ? thrown.fields['file'] : undefined;
-      if (message === undefined) reportError(thrown, { title, retry: () => void send() });
+      if (message === undefined) reportError(thrown, { title, retry: () => void send(chosen) });
       else setProblem(message);
     } finally {
       setSending(false);
@@ -64,7 +67,8 @@ export function useSpreadsheetUpload({
     choose: (chosen) => {
       setFile(chosen);
       setProblem(null);
+      if (atOnce && chosen !== null) void send(chosen);
     },
-    send,
+    send: () => send(),
   };
 }

@@ -23,7 +23,12 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
   const mayLoad = hasFile && (outcome === null ? false : isWorthLoading(outcome));
   return (
     <>
-      <ArrivingButton key={displayed?.key} onClick={load.forget} className="max-sm:w-full">
+      <ArrivingButton
+        key={displayed?.key}
+        arrives={!(outcome?.state === 'reviewed' && sheet.isMended)}
+        onClick={load.forget}
+        className="max-sm:w-full"
+      >
         {t('masterDataScreen.another')}
       </ArrivingButton>
       <FileButton job={job} className="max-sm:w-full">
@@ -39,6 +44,7 @@ export function MasterDataActions({ load }: { readonly load: MasterLoad }) {
           variant={outcome?.consequences.length ? 'danger' : 'primary'}
           icon={Upload}
           busy={isSending}
+          disabled={sheet.mending.isPending}
           onClick={() => void ask(load)}
           className="max-sm:w-full"
         >

@@ -1,10 +1,11 @@
-import type { MasterDataOutcome } from '@comensal/domain/master-data';
+import { type MasterDataOutcome, masterKinds } from '@comensal/domain/master-data';
 import { type Column, Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endOf, JobOutcome, JobProgress } from '../jobs/job-outcome';
 import { asking } from '../jobs/reading-choices';
 import { ReadingQuestions } from '../jobs/reading-questions';
+import { ReviewMending } from '../jobs/review-mending';
 import { WholeTable } from '../platform/lists/whole-table';
 import { ConsequenceList } from './consequence-list';
 import type { MasterLoad } from './use-master-load';
@@ -48,6 +49,16 @@ export function MasterDataContent({ load: { displayed, isRunning, outcome, sheet
           <h3 className="text-base font-semibold text-ink">{t('masterDataScreen.consequences')}</h3>
           <ConsequenceList consequences={outcome.consequences} />
         </section>
+      )}
+      {outcome.state !== 'taken' && (
+        <ReviewMending
+          rows={outcome.toMend}
+          total={outcome.sheets.reduce((sum, { rejected }) => sum + rejected, 0)}
+          columnsOf={({ kind }) => masterKinds[kind].columns}
+          sheet={sheet}
+          call="master-data/review"
+          corrected="master-data/getCorrected"
+        />
       )}
       {outcome.problemRows > 0 && <ProblemsTable outcome={outcome} />}
     </div>

@@ -3,7 +3,7 @@ import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 
-/** The sheets and their columns, what goes into each, and the template. */
+/** The sheets and their columns, and what goes into each. */
 export function MasterDataGuide() {
   const { t } = useTranslation();
   const { companies, business_units: centres, sales_materials: materials } = masterKinds;
@@ -37,7 +37,6 @@ export function MasterDataGuide() {
       rules={t('masterDataScreen.rules', {
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),
       })}
-      template="master-data/getTemplate"
     />
   );
 }

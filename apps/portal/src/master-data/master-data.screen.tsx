@@ -28,6 +28,7 @@ export default function MasterDataScreen() {
       <ReviewedSheetCard
         steps={load}
         call="master-data/review"
+        template="master-data/getTemplate"
         title={t('masterDataScreen.title')}
         label={t('masterDataScreen.file')}
         hint={t('masterDataScreen.reviewHint')}

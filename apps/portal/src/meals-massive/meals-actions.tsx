@@ -19,7 +19,12 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
   return (
     <>
       {/* A different button once the meals were entered, so that it gets the focus. */}
-      <ArrivingButton key={displayed.key} onClick={upload.forget} className="max-sm:w-full">
+      <ArrivingButton
+        key={displayed.key}
+        arrives={!(review && upload.sheet.isMended)}
+        onClick={upload.forget}
+        className="max-sm:w-full"
+      >
         {t('mealsMassiveScreen.another')}
       </ArrivingButton>
       <FileButton job={job} className="max-sm:w-full">
@@ -37,7 +42,13 @@ export function MealsActions({ upload }: { readonly upload: MealsUpload }) {
         )
       )}
       {review && review.meals > 0 && (
-        <Button variant="primary" icon={Upload} onClick={() => void upload.add()} className="max-sm:w-full">
+        <Button
+          variant="primary"
+          icon={Upload}
+          disabled={upload.sheet.mending.isPending}
+          onClick={() => void upload.add()}
+          className="max-sm:w-full"
+        >
           {additionOf(review.meals)}
         </Button>
       )}

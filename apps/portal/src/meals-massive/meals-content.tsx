@@ -1,15 +1,18 @@
-import { type MealsReview, mealsResultAnswer } from '@comensal/domain/meals-massive';
+import { type MealsReview, mealColumns, mealsResultAnswer } from '@comensal/domain/meals-massive';
 import { type ExactSum, formatSum } from '@comensal/domain/platform/money';
 import { isAnswered } from '@comensal/domain/platform/spreadsheets';
 import type { Fact } from '@comensal/ui';
 import { countFact, endOf, JobOutcome, JobProgress, resultOf } from '../jobs/job-outcome';
 import type { DisplayedJob } from '../jobs/jobs.store';
+import { ReviewMending } from '../jobs/review-mending';
+import type { ReadSheet } from '../jobs/use-read-sheet';
 import { t } from '../platform/text/text';
 import { MealRowsTable } from './meal-rows-table';
 import type { MealsUpload } from './use-meals-upload';
 
 /** The state of a spreadsheet of meals: its progress, what the review found, or what was entered. */
-export function MealsContent({ upload: { displayed, isRunning, review } }: { readonly upload: MealsUpload }) {
+export function MealsContent({ upload }: { readonly upload: MealsUpload }) {
+  const { displayed, isRunning, review, sheet } = upload;
   if (displayed === null) return null;
   if (isRunning)
     return (
@@ -19,10 +22,10 @@ export function MealsContent({ upload: { displayed, isRunning, review } }: { rea
         hint={t('mealsMassiveScreen.leave')}
       />
     );
-  return review ? <Reviewed review={review} /> : <Ended displayed={displayed} />;
+  return review ? <Reviewed review={review} sheet={sheet} /> : <Ended displayed={displayed} />;
 }
 
-function Reviewed({ review }: { readonly review: MealsReview }) {
+function Reviewed({ review, sheet }: { readonly review: MealsReview; readonly sheet: ReadSheet }) {
   const { message, meals, amount, refused, rows, reviewId } = review;
   if (!isAnswered(review.asked)) return <JobOutcome tone="pending" message={message} />;
   return (
@@ -31,6 +34,14 @@ function Reviewed({ review }: { readonly review: MealsReview }) {
       message={message}
       facts={[counted('meals', meals), summed(amount), ...(refused > 0 ? [counted('refused', refused)] : [])]}
     >
+      <ReviewMending
+        rows={review.toMend}
+        total={refused}
+        columnsOf={() => mealColumns}
+        sheet={sheet}
+        call="terminal/reviewMeals"
+        corrected="terminal/getCorrectedMeals"
+      />
       <MealRowsTable reviewId={reviewId} total={rows} sheets={review.readSheets} />
     </JobOutcome>
   );

@@ -3,7 +3,7 @@ import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
 
-/** The columns of a spreadsheet of meals, what goes into each, and the template. */
+/** The columns of a spreadsheet of meals, and what goes into each. */
 export function MealsGuide() {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,6 @@ export function MealsGuide() {
         rows: maxMealRows.toLocaleString('es-AR'),
         size: t('controls.files.megabytes', { count: maxSpreadsheetBytes / 1_048_576 }),
       })}
-      template="terminal/getMealsTemplate"
     />
   );
 }

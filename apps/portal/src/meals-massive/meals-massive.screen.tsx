@@ -19,6 +19,7 @@ export default function MealsMassiveScreen() {
       <ReviewedSheetCard
         steps={upload}
         call="terminal/reviewMeals"
+        template="terminal/getMealsTemplate"
         title={t('mealsMassiveScreen.title')}
         label={t('mealsMassiveScreen.file')}
         hint={t('mealsMassiveScreen.reviewHint')}

@@ -93,7 +93,6 @@ async function choose(typist: ReturnType<typeof open>['typist']): Promise<void> 
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('No file input');
   await typist.upload(input, new File(['x'], 'consumos.xlsx'));
-  await typist.click(button('Revisar la planilla'));
 }
 
 it('O-100 a spreadsheet is reviewed with each row’s fate, asked about with its number and amount, and entered', async () => {
@@ -132,6 +131,36 @@ it('O-100 a spreadsheet is reviewed with each row’s fate, asked about with its
   expect(screen.queryByRole('button', { name: /^Cargar \d/ })).toBeNull();
   await typist.click(button('Elegir otra planilla'));
   await screen.findByRole('button', { name: 'Revisar la planilla' });
+});
+
+it('O-70 a refused row is typed over: nothing can be entered before it is reviewed again with what was typed', async () => {
+  const againId = jobIdOf(4);
+  const toMend = [
+    {
+      sheet: '',
+      row: 4,
+      reason: 'Código (F4): Comensal desconocido. Corrija el comensal o la fecha',
+      cells: { auth_code: 'NADIE9', service: 'Almuerzo' },
+    },
+  ];
+  const { typist, uploads } = open(
+    {
+      [reviewId]: endedJob(reviewId, 'reviewMeals', { result: { ...reviewed, toMend } }),
+      [againId]: endedJob(againId, 'reviewMeals', { result: { ...reviewed, meals: 3, refused: 0 } }),
+    },
+    corrector,
+    '/meals-massive',
+    [reviewId, againId],
+  );
+  await choose(typist);
+  await typist.type(await screen.findByRole('textbox', { name: 'Código, Fila 4' }), '{Control>}a{/Control}CARD9');
+  expect(button('Cargar 2 consumos').hasAttribute('disabled')).toBe(true);
+  await typist.click(button('Revisar otra vez'));
+  await screen.findByRole('heading', { name: 'No queda ninguna fila a corregir' });
+  const cells = [{ sheet: '', row: 4, column: 'auth_code', was: 'NADIE9', value: 'CARD9' }];
+  expect(uploads.sent.map(({ form }) => form.get('cells'))).toEqual([null, JSON.stringify(cells)]);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('No queda ninguna fila a corregir'));
+  expect(button('Cargar 3 consumos').hasAttribute('disabled')).toBe(false);
 });
 
 it('O-71 it asks how to read the file, and offers nothing to enter before that', async () => {

@@ -4,6 +4,7 @@ import { placeOfRow } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import { withReasons } from '../jobs/rows-to-mend';
 import { bareSheet } from '../reports/bare-sheet';
 import type { Report } from '../reports/report';
 import type { SheetParams, UploadCustomersDependencies } from './upload-customers.port';
@@ -16,7 +17,7 @@ interface RefusalsFile {
   readonly owner: JobOwner;
   /** With 'todo o nada' all rows, the valid ones marked (O-70). */
   readonly everyRow: boolean;
-  readonly second?: Report['second'];
+  readonly more?: Report['more'];
 }
 
 /**
@@ -25,7 +26,7 @@ interface RefusalsFile {
  */
 export function refusalsFile(
   dependencies: RefusalsDependencies,
-  { name, upload, owner: { person }, everyRow, second }: RefusalsFile,
+  { name, upload, owner: { person }, everyRow, more }: RefusalsFile,
   { id, signal }: JobContext,
 ): JobFile {
   return bareSheet(dependencies, {
@@ -39,8 +40,8 @@ export function refusalsFile(
       { title: customersMassive.sheetColumn, width: 20, kind: 'text' },
       ...addedColumns.map(sheetColumn),
     ],
-    rows: withReasons(dependencies, upload, id, everyRow, signal),
-    second,
+    rows: reportRows(dependencies, upload, id, everyRow, signal),
+    more,
   });
 }
 
@@ -51,35 +52,23 @@ const sheetColumn = ({ title, width }: UploadColumn) => ({ title, width, kind: '
 
 type RefusalsDependencies = Pick<UploadCustomersDependencies, 'openSheet' | 'refusedRows' | 'reports' | 'clock'>;
 
-/** Both inputs are ordered by row, so one pass over each is enough. */
-async function* withReasons(
+async function* reportRows(
   { openSheet, refusedRows }: RefusalsDependencies,
-  { fileId, hidden, encoding, headings, sheets }: SheetParams,
+  { fileId, fileName: _, names: __, ...choices }: SheetParams,
   jobId: string,
   everyRow: boolean,
   signal: AbortSignal,
 ): AsyncGenerator<readonly (string | number | null)[]> {
-  const sheet = await openSheet(fileId, { hidden, encoding, headings, sheets });
-  const refused = refusedRows(jobId)[Symbol.asyncIterator]();
-  try {
-    let next = await refused.next();
-    for await (const portion of sheet.portions()) {
-      for (const { number, cells } of portion) {
-        signal.throwIfAborted();
-        while (!next.done && next.value.number < number) next = await refused.next();
-        const reason = !next.done && next.value.number === number ? next.value.reason : null;
-        if (reason !== null || everyRow)
-          yield [
-            ...givenColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
-            reason ?? customersMassive.rowCorrect,
-            placeOfRow(number).row,
-            sheet.nameOf(number) || null,
-            ...addedColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] || null),
-          ];
-      }
-    }
-  } finally {
-    await refused.return?.();
-    await sheet.close();
+  const sheet = await openSheet(fileId, choices);
+  for await (const { row, reason } of withReasons(sheet, refusedRows(jobId), signal)) {
+    const { number, cells } = row;
+    if (reason !== null || everyRow)
+      yield [
+        ...givenColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] ?? ''),
+        reason ?? customersMassive.rowCorrect,
+        placeOfRow(number).row,
+        sheet.nameOf(number) || null,
+        ...addedColumns.map(({ key }) => cells[sheet.positionsOf(number)[key]] || null),
+      ];
   }
 }

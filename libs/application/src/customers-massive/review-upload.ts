@@ -3,15 +3,18 @@ import {
   authTypeWords,
   type CodeMove,
   uploadAccess,
+  uploadColumns,
   uploadRefusal,
   uploadReview,
 } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import type { RowToMend } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
 import type { JobOwner } from '../jobs/job-owner.port';
+import { rowsToMend } from '../jobs/rows-to-mend';
 import { bareSheet } from '../reports/bare-sheet';
 import type { Report } from '../reports/report';
 import { refusalsFile } from './rejected-rows';
@@ -54,11 +57,23 @@ export function reviewUpload(dependencies: ReviewUploadDependencies): JobHandler
       context.progress(rows, rows);
       const result = uploadReview({ rows, refused, warned, created, moved, replaced }, notices);
       const moves = moved + replaced > 0 ? { columns: moveColumns, rows: movesOf(dependencies, context) } : null;
-      return { result: { ...result }, file: reviewFile(dependencies, upload, owner, refused > 0, moves, context) };
+      const toMend = refused > 0 ? await toMendOf(dependencies, upload, context) : undefined;
+      return {
+        result: { ...result, toMend },
+        file: reviewFile(dependencies, upload, owner, refused > 0, moves, context),
+      };
     } catch (error) {
       throw uploadRefusal(error);
     }
   };
+}
+
+async function toMendOf(
+  { openSheet, refusedRows }: ReviewUploadDependencies,
+  { fileId, fileName: _, names: __, ...choices }: SheetParams,
+  { id, signal }: JobContext,
+): Promise<readonly RowToMend[]> {
+  return rowsToMend(await openSheet(fileId, choices), uploadColumns, refusedRows(id), signal);
 }
 
 const moveColumns: Report['columns'] = [
@@ -81,10 +96,10 @@ function reviewFile(
   context: JobContext,
 ): JobFile | null {
   if (areRefused) {
-    const second = moves ? { name: texts.movesSheet, ...moves } : undefined;
+    const more = moves ? [{ name: texts.movesSheet, ...moves }] : [];
     return refusalsFile(
       dependencies,
-      { name: customersMassive.refusalsName, upload, owner, everyRow: false, second },
+      { name: customersMassive.refusalsName, upload, owner, everyRow: false, more },
       context,
     );
   }

@@ -1,5 +1,5 @@
 import { findUploadColumns, type UploadPositions, uploadColumns } from '@comensal/domain/customers-massive';
-import { noNotices } from '@comensal/domain/platform/spreadsheets';
+import { noNotices, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import type { SheetRow } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { StagedRow } from './customer-upload.repository.port';
@@ -44,7 +44,7 @@ async function stepsOf(count: number): Promise<[step: string, rows: number][]> {
       }),
     },
     { username: 'admin' } as Parameters<typeof stageUpload>[1],
-    { fileId: 'file', fileName: 'file', names: 'asked', hidden: 'leave', encoding: null, headings: {}, sheets: null },
+    { ...usualSheetChoices, fileId: 'file', fileName: 'file', names: 'asked' },
     false,
     {
       id: 'job',

@@ -3,6 +3,7 @@ import {
   type RemovalPositions,
   readRemovalRow,
   removalAccess,
+  removalColumns,
   removalReview,
 } from '@comensal/domain/customers-removal';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
@@ -12,11 +13,13 @@ import {
   noNotices,
   noPendingQuestions,
   type ReviewChoices,
+  type RowToMend,
   reviewChoicesSchema,
   type SheetNotices,
 } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import { refusedOnly, rowsToMend } from '../jobs/rows-to-mend';
 import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
 import { type RemovalDependencies, removalReport } from './removal-report';
 
@@ -32,6 +35,7 @@ const reviewParams = z.union([
   z.object({ filter: customersFilterSchema }),
 ]);
 type ReviewParams = z.output<typeof reviewParams>;
+type SheetParams = Extract<ReviewParams, { fileId: string }>;
 
 /**
  * Finds who would be removed, and removes nobody (DIN-05, DIN-39): how many, who cannot be and why. The result is
@@ -52,8 +56,9 @@ export function reviewRemoval(dependencies: ReviewRemovalDependencies): JobHandl
     });
     context.progress(rows, rows);
     const result = removalReview({ reviewId: id, rows, people, staying, refused, repeated }, told, asked);
-    const file = result.hasErrorFile ? removalReport(dependencies, 'review', id, owner, context, told) : null;
-    return { result: { ...result }, file };
+    if (!result.hasErrorFile) return { result: { ...result }, file: null };
+    const toMend = 'fileId' in wanted ? await toMendOf(dependencies, wanted, context) : undefined;
+    return { result: { ...result, toMend }, file: removalReport(dependencies, 'review', id, owner, context, told) };
   };
 }
 
@@ -84,4 +89,12 @@ async function stage(
     context,
   );
   return { told: sheet.told(), asked: noPendingQuestions };
+}
+
+async function toMendOf(
+  { openSheet, removalRows }: ReviewRemovalDependencies,
+  { fileId, fileName: _, ...choices }: SheetParams,
+  { id, signal }: JobContext,
+): Promise<readonly RowToMend[]> {
+  return rowsToMend(await openSheet(fileId, choices), removalColumns, refusedOnly(removalRows(id)), signal);
 }

@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   type MasterConsequence,
   type MasterKind,
   type MasterRecord,
   masterDataRefusals,
+  masterKinds,
   masterName,
 } from '@comensal/domain/master-data';
+import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
+  MendedCells,
   noPendingQuestions,
   type SheetChoices,
+  type SheetColumn,
   spreadsheetRefusals,
   type TextEncoding,
 } from '@comensal/domain/platform/spreadsheets';
 import { isCuit } from '@comensal/domain/platform/validation';
 import { encodingSampleOf } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { writtenColumn } from '../reports/corrected-sheet';
+import type { NamedSheet } from '../reports/report';
 import type { CuitTwice, StandingRecords } from './master-data.repository.port';
 import { isUnread, type MasterSheet, type ReadSheet, readMasterSheet } from './read-master-sheet';
 import { type SettledSheet, settleIds } from './settle-ids';
@@ -39,7 +46,9 @@ export interface MasterReport {
   readonly news: readonly { readonly row: number; readonly id: string; readonly name: string }[];
   readonly changed: number;
   readonly unchanged: number;
-  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  readonly rejected: ReadSheet['rejected'];
+  /** Whether the example row of our template was left out. */
+  readonly hasExample: boolean;
   /** Accepted rows whose CUIT has a wrong check digit. */
   readonly cuitsDoubtful: readonly { readonly row: number; readonly cuit: string }[];
   /** Accepted rows whose CUIT another company has. */
@@ -84,6 +93,8 @@ export interface MasterLoading {
   readonly review?: boolean;
   /** The column that each similar heading stands for, according to the owner of the file. */
   readonly headings?: SheetChoices['headings'];
+  /** The cells that the owner of the file typed over. */
+  readonly cells?: SheetChoices['cells'];
   /** What to do with a similar heading without an answer; refused unless it may be asked about. */
   readonly doubts?: 'ask' | 'refuse';
 }
@@ -102,20 +113,18 @@ const importUsername = 'importacion';
 export async function importMasterData(
   inTransaction: InTransaction,
   { sheets, doubtfulEncoding }: MasterSheets,
-  { username = importUsername, accepted = [], review = false, headings = {}, doubts = 'refuse' }: MasterLoading = {},
+  {
+    username = importUsername,
+    accepted = [],
+    review = false,
+    headings = {},
+    cells = [],
+    doubts = 'refuse',
+  }: MasterLoading = {},
 ): Promise<MasterImport> {
   if (doubtfulEncoding !== null)
     return { state: 'asks', asked: await encodingQuestion(sheets, doubtfulEncoding), reports: [], ignored: [] };
-  const read = await Promise.all(sheets.map((sheet) => readMasterSheet(sheet, { headings, doubts })));
-  const unread = read.filter(isUnread);
-  const ignored = unread.map(({ name }) => name);
-  const sheetsRead = read.filter((each): each is ReadSheet => !isUnread(each));
-  if (sheetsRead.length === 0) {
-    const missing = unread.find((each) => each.missing.length > 0)?.missing;
-    throw missing === undefined
-      ? new Refusal(masterDataRefusals.masterDataNoSheet)
-      : new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: missing.join(', ') });
-  }
+  const { sheetsRead, ignored } = await readMasterSheets(sheets, { headings, cells, doubts });
   const near = sheetsRead.flatMap((sheet) => sheet.near);
   if (near.length > 0) return { state: 'asks', asked: { ...noPendingQuestions, headings: near }, reports: [], ignored };
   try {
@@ -134,6 +143,44 @@ export async function importMasterData(
     if (error instanceof TakenBack) return error.match;
     throw error;
   }
+}
+
+/** Reads all sheets. Throws as `importMasterData` does. */
+async function readMasterSheets(
+  sheets: readonly MasterSheet[],
+  { cells, ...reading }: Pick<SheetChoices, 'headings' | 'cells'> & { readonly doubts: 'ask' | 'refuse' },
+): Promise<{ readonly sheetsRead: readonly ReadSheet[]; readonly ignored: readonly string[] }> {
+  const mended = new MendedCells(cells);
+  const read = await Promise.all(sheets.map((sheet) => readMasterSheet(sheet, { ...reading, mended })));
+  mended.end();
+  const unread = read.filter(isUnread);
+  const sheetsRead = read.filter((each): each is ReadSheet => !isUnread(each));
+  if (sheetsRead.length === 0) {
+    const missing = unread.find((each) => each.missing.length > 0)?.missing;
+    throw missing === undefined
+      ? new Refusal(masterDataRefusals.masterDataNoSheet)
+      : new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: missing.join(', ') });
+  }
+  return { sheetsRead, ignored: unread.map(({ name }) => name) };
+}
+
+/** All rows of a file under our headings, as they are read with what was corrected. Throws as `importMasterData` does. */
+export async function correctedMasterSheets(
+  { sheets }: Pick<MasterSheets, 'sheets'>,
+  choices: Pick<SheetChoices, 'headings' | 'cells'>,
+): Promise<readonly NamedSheet[]> {
+  const { sheetsRead } = await readMasterSheets(sheets, { ...choices, doubts: 'refuse' });
+  return sheetsRead.map(({ kind, read, rejected }, place) => {
+    const columns: readonly SheetColumn[] = masterKinds[kind].columns;
+    const rows = [...read, ...rejected].sort((one, other) => one.row - other.row);
+    // A file may have several sheets of a kind, and names that a spreadsheet must not have.
+    const name = [masterData.sheets[kind], ...(place === 0 ? [] : [place + 1])].join(' ');
+    return {
+      name,
+      columns: columns.map(writtenColumn),
+      rows: Readable.from(rows.map(({ cells }) => columns.map(({ key }) => cells[key] || null))),
+    };
+  });
 }
 
 /** The question about the encoding, with texts to see it by. */
@@ -196,7 +243,10 @@ async function save(
   standing: readonly StandingRecords[],
 ): Promise<readonly MasterReport[]> {
   const done: MasterReport[] = [];
-  for (const [sheet, { name, kind, unused, roundedCodes, records, rejected, rowOf, near }] of sheets.entries()) {
+  for (const [
+    sheet,
+    { name, kind, unused, roundedCodes, hasExample, records, rejected, rowOf, near },
+  ] of sheets.entries()) {
     const { added, changed } = await masterData.save(kind, records);
     const isNew = new Set(added);
     const twice = kind === 'companies' ? await masterData.cuitsTwice(records.map(({ id }) => id)) : [];
@@ -213,6 +263,7 @@ async function save(
       changed,
       unchanged: records.length - added.length - changed,
       rejected,
+      hasExample,
       near,
       cuitsDoubtful: records.flatMap((record) =>
         'cuit' in record && !isCuit(record.cuit) ? [{ row: rowOf.get(record.id) ?? 0, cuit: record.cuit }] : [],

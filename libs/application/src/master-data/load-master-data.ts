@@ -3,6 +3,7 @@ import { masterData } from '@comensal/domain/master-data/master-data.texts';
 import { type CallName, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
+  mostRowsToMend,
   namesText,
   noPendingQuestions,
   noticeSentences,
@@ -109,6 +110,9 @@ function outcomeOf(imported: MasterImport, notices: SheetNotices): MasterDataOut
   const { consequences, seen } =
     imported.state === 'waits' || imported.state === 'reviewed' ? imported : { consequences: [], seen: '' };
   const problems = reports.flatMap(problemsOf);
+  const toMend = reports
+    .flatMap(({ name: sheet, kind, rejected }) => rejected.map((each) => ({ kind, sheet, ...each })))
+    .slice(0, mostRowsToMend);
   return {
     message: sentenceOf(imported),
     state: imported.state,
@@ -133,6 +137,7 @@ function outcomeOf(imported: MasterImport, notices: SheetNotices): MasterDataOut
       ...noticeSentences(notices),
     ],
     hasHidden: notices.hiddenRows + notices.hiddenColumns.length + notices.hiddenSheets.length > 0,
+    ...(toMend.length > 0 && { toMend }),
     asked: imported.state === 'asks' ? imported.asked : noPendingQuestions,
     hasErrorFile: problems.length > 0,
   };
@@ -143,11 +148,13 @@ export function columnNotices({
   kind,
   unused,
   roundedCodes,
-}: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes'>): string[] {
+  hasExample,
+}: Pick<MasterReport, 'kind' | 'unused' | 'roundedCodes' | 'hasExample'>): string[] {
   const sheet = masterData.sheets[kind];
   return [
     ...(unused.length === 0 ? [] : [fill(masterData.unusedColumns, { sheet, columns: namesText(unused) })]),
     ...(roundedCodes.length === 0 ? [] : [fill(sheetCells.roundedCodes, { names: roundedCodes.join(', ') })]),
+    ...(hasExample ? [fill(masterData.exampleLeft, { sheet })] : []),
   ];
 }
 

@@ -10,9 +10,13 @@ import {
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   cellAddress,
+  cellsToMend,
+  isExample,
+  type MendedCells,
   type NearHeading,
   nearHeadingsText,
   RoundedCodes,
+  type RowToMend,
   repeatedHeadingsText,
   type SheetChoices,
   spreadsheetRefusals,
@@ -23,18 +27,26 @@ import type { OpenedSheet } from '../jobs/stage-sheet';
 /** The content of a sheet that the file's reader opened. */
 export type MasterSheet = Pick<OpenedSheet<unknown>, 'name' | 'portions'>;
 
+/** A row by its number, with its cells as they are shown to be corrected. */
+export interface ReadRow {
+  readonly row: number;
+  readonly cells: RowToMend['cells'];
+}
+
 /** The rows of a sheet whose headings are those of a kind. */
 export interface ReadSheet {
   readonly name: string;
   readonly kind: MasterKind;
-  readonly read: readonly { readonly row: number; readonly record: MasterRecord }[];
-  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  readonly read: readonly (ReadRow & { readonly record: MasterRecord })[];
+  readonly rejected: readonly (ReadRow & { readonly reason: string })[];
   /** Headings of no known column, whose cells are not used. */
   readonly unused: readonly string[];
   /** Columns with codes that were probably rounded, with their length. */
   readonly roundedCodes: readonly string[];
   /** Headings that only the owner of the file can interpret; empty unless they may be asked about. */
   readonly near: readonly NearHeading[];
+  /** Whether the example row of our template was left out. */
+  readonly hasExample: boolean;
   /** Where the id of a row is: 'Código de material (A7)'. */
   readonly idCell: (row: number) => { readonly title: string; readonly cell: string };
 }
@@ -52,23 +64,28 @@ export const isUnread = (sheet: ReadSheet | UnreadSheet): sheet is UnreadSheet =
 const headWithin = 20;
 
 /**
- * Reads a sheet, or returns what it lacks if no row is a head row. Throws uploadHeadingsRepeated and, unless similar
- * headings may be asked about, uploadHeadingsNear.
+ * Reads a sheet with what its owner corrected, or returns what it lacks if no row is a head row. Throws
+ * uploadHeadingsRepeated, what `mended` throws, and, unless similar headings may be asked about, uploadHeadingsNear.
  */
 export async function readMasterSheet(
   sheet: MasterSheet,
-  { headings, doubts }: Pick<SheetChoices, 'headings'> & { readonly doubts: 'ask' | 'refuse' },
+  {
+    headings,
+    doubts,
+    mended,
+  }: Pick<SheetChoices, 'headings'> & { readonly doubts: 'ask' | 'refuse'; readonly mended: MendedCells },
 ): Promise<ReadSheet | UnreadSheet> {
   let head: MasterHead | null = null;
   let looked = 0;
   let unused: readonly string[] = [];
   let missing: readonly string[] = [];
   let codes = new RoundedCodes([]);
-  const matches: { row: number; record: MasterRecord }[] = [];
-  const rejected: { row: number; reason: string }[] = [];
+  let hasExample = false;
+  const matches: ReadSheet['read'][number][] = [];
+  const rejected: ReadSheet['rejected'][number][] = [];
   for await (const portion of sheet.portions()) {
-    for (const row of portion) {
-      const { number, cells } = row;
+    for (const given of portion) {
+      const { number, cells } = given;
       if (head === null) {
         head = findMasterHead(cells, headings);
         if (head !== null) {
@@ -80,10 +97,18 @@ export async function readMasterSheet(
         if (head === null && looked === headWithin) return { name: sheet.name, missing };
         continue;
       }
-      codes.note(row, head.positions);
+      const { positions } = head;
+      const { columns } = masterKinds[head.kind];
+      if (isExample(columns, given, positions)) {
+        hasExample = true;
+        continue;
+      }
+      const row = mended.apply(columns, sheet.name, given, positions);
+      codes.note(row, positions);
       const read = readMasterRow(head, row);
-      if ('reason' in read) rejected.push({ row: number, reason: read.reason });
-      else matches.push({ row: number, record: read.record });
+      const shown = { row: number, cells: cellsToMend(columns, row, positions) };
+      if ('reason' in read) rejected.push({ ...shown, reason: read.reason });
+      else matches.push({ ...shown, record: read.record });
     }
   }
   if (head === null) return { name: sheet.name, missing };
@@ -96,6 +121,7 @@ export async function readMasterSheet(
     read: matches,
     rejected,
     near,
+    hasExample,
     unused,
     roundedCodes: codes.titles(),
     idCell: (row) => ({ title, cell: cellAddress(column, row) }),

@@ -12,7 +12,8 @@ export interface SettledSheet {
   readonly unused: readonly string[];
   readonly roundedCodes: readonly string[];
   readonly records: readonly MasterRecord[];
-  readonly rejected: readonly { readonly row: number; readonly reason: string }[];
+  readonly rejected: ReadSheet['rejected'];
+  readonly hasExample: boolean;
   /** The row of each record, by its id. */
   readonly rowOf: ReadonlyMap<string, number>;
   /** Accepted rows whose id is almost that of another record. */
@@ -50,16 +51,17 @@ export async function settleIds(
 }
 
 function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
-  const { name, kind, unused, roundedCodes, read, rejected: refused, idCell } = sheet;
+  const { name, kind, unused, roundedCodes, hasExample, read, rejected: refused, idCell } = sheet;
   const records: MasterRecord[] = [];
   const rejected = [...refused];
   const rowOf = new Map<string, number>();
-  for (const { row, record } of read) {
+  for (const { row, cells, record } of read) {
     const id = known.idOf(record.id);
     const { first, other } = known.rowsOf(id, record);
     if (other !== null)
       rejected.push({
         row,
+        cells,
         reason: fill(masterDataTexts.contradictory, {
           ...idCell(row),
           row: placeText(other, name),
@@ -67,14 +69,14 @@ function settle(sheet: ReadSheet, known: KnownIds): Omit<SettledSheet, 'near'> {
         }),
       });
     else if (first.sheet !== name || first.row !== row)
-      rejected.push({ row, reason: fill(masterDataTexts.repeated, { row: placeText(first, name) }) });
+      rejected.push({ row, cells, reason: fill(masterDataTexts.repeated, { row: placeText(first, name) }) });
     else {
       rowOf.set(id, row);
       records.push({ ...record, id });
       known.note(id, name, row);
     }
   }
-  return { name, kind, unused, roundedCodes, records, rejected, rowOf };
+  return { name, kind, unused, roundedCodes, hasExample, records, rejected, rowOf };
 }
 
 interface Noted {

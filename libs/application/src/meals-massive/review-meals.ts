@@ -1,6 +1,7 @@
 import {
   DayOrders,
   type MealPositions,
+  mealColumns,
   mealsMassiveAccess,
   mealsReview,
   readMealRow,
@@ -10,6 +11,7 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ReviewChoices, reviewChoicesSchema } from '@comensal/domain/platform/spreadsheets';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
+import { refusedOnly, rowsToMend } from '../jobs/rows-to-mend';
 import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
 import { dryRun } from '../platform/unit-of-work/dry-run';
 import { type EnteredRow, enterRows, foreignText } from './enter-rows';
@@ -81,8 +83,13 @@ export function reviewMeals(dependencies: ReviewMealsDependencies): JobHandler {
     const notices = sheet.told();
     const counts = { reviewId: id, rows, meals: good, amount: goodAmount, refused };
     const result = mealsReview(counts, notices);
-    const file = result.hasErrorFile ? mealsReport(dependencies, 'review', id, owner, context, notices) : null;
-    return { result: { ...result }, file };
+    if (!result.hasErrorFile) return { result: { ...result }, file: null };
+    const refusedRows = refusedOnly(dependencies.rows(id));
+    const toMend = await rowsToMend(await openSheet(fileId, choices), mealColumns, refusedRows, context.signal);
+    return {
+      result: { ...result, toMend },
+      file: mealsReport(dependencies, 'review', id, owner, context, notices),
+    };
   };
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import type { Report } from './report';
 import { type ReportWriter, reportContentTypes } from './report-writer.port';
 
-export interface BareSheet extends Pick<Report, 'title' | 'columns' | 'rows' | 'second' | 'person'> {
+export interface BareSheet extends Pick<Report, 'title' | 'columns' | 'rows' | 'more' | 'person'> {
   /** The name of the file, given the business day: 2026-11-21. */
   readonly nameOn: (date: string) => string;
 }

@@ -1,3 +1,4 @@
+export * from './corrected-sheet';
 export * from './export-report';
 export * from './report';
 export * from './report-address.repository.port';

@@ -16,6 +16,11 @@ export interface ReportColumn {
 /** One value per column; null is an empty cell. */
 export type ReportRow = readonly (string | number | null)[];
 
+/** A sheet of a spreadsheet. */
+export interface NamedSheet extends Pick<Report, 'columns' | 'rows'> {
+  readonly name: string;
+}
+
 /** A table for people, before it becomes a spreadsheet or a page. */
 export interface Report {
   readonly title: string;
@@ -27,8 +32,8 @@ export interface Report {
   /** A spreadsheet meant for programs: the headings are its first row. */
   readonly isBare?: boolean;
   readonly rows: AsyncIterable<ReportRow>;
-  /** A second sheet of a spreadsheet, with its headings in the first row. */
-  readonly second?: (Pick<Report, 'columns' | 'rows'> & { readonly name: string }) | undefined;
+  /** Further sheets of a spreadsheet, with their headings in the first row. */
+  readonly more?: readonly NamedSheet[] | undefined;
   /** The totals, one value per column: the last row. */
   readonly foot?: ReportRow | undefined;
   /** Printed above the table. */

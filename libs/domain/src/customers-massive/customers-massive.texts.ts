@@ -41,6 +41,17 @@ export const customersMassive = {
   /** Shown as the reason of a valid row that was not loaded because another row is bad. */
   rowCorrect: 'Correcta',
   templateName: 'plantilla-comensales.xlsx',
+  /** What the example row of the template says. */
+  example: {
+    country: 'Argentina',
+    company: 'Cliente de ejemplo',
+    businessUnit: 'Centro de ejemplo',
+    fullName: 'Ejemplo, Ana',
+    fileNumber: '12345',
+    section: 'Depósito',
+    authCode: '0012345678',
+    profileId: '1',
+  },
   rejectedName: '{{date}}-comensales-rechazados.xlsx',
   sheet: 'Comensales',
   profilesSheet: 'Perfiles de comensal',

@@ -2,6 +2,7 @@ import { type AuthType, authTypes } from '../customers/customer';
 import { customers } from '../customers/customers.texts';
 import { foldedName } from '../platform/validation/folded-name';
 import { patterns } from '../platform/validation/schemas';
+import { customersMassive } from './customers-massive.texts';
 
 /** A column of the spreadsheet of diners. */
 export interface UploadColumn {
@@ -28,9 +29,13 @@ export interface UploadColumn {
   readonly parts?: readonly [readonly string[], readonly string[]];
   /** The signs its cells may contain, for the message about any other sign. */
   readonly signs?: RegExp;
+  readonly isSecret?: true;
+  /** What the example row of the template says. */
+  readonly example?: string;
 }
 
 const titles = customers.upload;
+const { example } = customersMassive;
 
 /**
  * The columns of the mass upload, in order (MAS-02, MAS-06, O-71): the upload reads them, its template shows them, and
@@ -39,8 +44,22 @@ const titles = customers.upload;
  * because exports never contain passwords. An empty group, or a sheet without that column, leaves the diner's as it is.
  */
 export const uploadColumns: readonly UploadColumn[] = [
-  { key: 'country', title: titles.country, isRequired: true, width: 12, alike: ['country', 'nacionalidad'] },
-  { key: 'brand', title: titles.brand, isRequired: true, width: 26, alike: ['brand', 'empresa'] },
+  {
+    key: 'country',
+    title: titles.country,
+    isRequired: true,
+    width: 12,
+    alike: ['country', 'nacionalidad'],
+    example: example.country,
+  },
+  {
+    key: 'brand',
+    title: titles.brand,
+    isRequired: true,
+    width: 26,
+    alike: ['brand', 'empresa'],
+    example: example.company,
+  },
   {
     key: 'full_name',
     title: titles.fullName,
@@ -52,6 +71,7 @@ export const uploadColumns: readonly UploadColumn[] = [
       ['nombre', 'nombres'],
     ],
     signs: /[\p{L}\p{M}0-9 .,'’-]/u,
+    example: example.fullName,
   },
   {
     key: 'file_number',
@@ -60,6 +80,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     width: 11,
     alike: ['legajo personal', 'legajo empleado', 'legajo interno'],
     signs: patterns.digits,
+    example: example.fileNumber,
   },
   {
     key: 'section',
@@ -68,6 +89,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     width: 22,
     alike: ['area', 'seccion', 'departamento', 'sector de trabajo'],
     signs: patterns.description,
+    example: example.section,
   },
   {
     key: 'auth_type',
@@ -75,6 +97,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     isRequired: true,
     width: 14,
     alike: ['tipo', 'tipo autenticacion', 'tipo codigo', 'tipo identificacion', 'identificacion', 'medio'],
+    example: titles.card,
   },
   {
     key: 'auth_code',
@@ -91,6 +114,7 @@ export const uploadColumns: readonly UploadColumn[] = [
       'codigo credencial',
     ],
     signs: patterns.alphanumeric,
+    example: example.authCode,
   },
   {
     key: 'password',
@@ -98,6 +122,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     isRequired: false,
     width: 13,
     alike: ['clave', 'pin', 'password', 'contrasenia'],
+    isSecret: true,
   },
   {
     key: 'profile_id',
@@ -106,6 +131,7 @@ export const uploadColumns: readonly UploadColumn[] = [
     width: 24,
     alike: ['perfil', 'id perfil', 'perfil comensal', 'perfil servicio', 'id perfil servicio'],
     signs: patterns.digits,
+    example: example.profileId,
   },
   { key: 'group', title: titles.group, isRequired: false, width: 26, alike: [] },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authTypes } from '../customers/customer';
+import { rowsToMend } from '../platform/spreadsheets/mended-cells.schemas';
 import {
   noNotices,
   type SheetNotices,
@@ -87,6 +88,7 @@ export const uploadReviewAnswer = z
     moved: z.int(),
     replaced: z.int(),
     ...sheetNotices,
+    toMend: rowsToMend,
     hasErrorFile: z.boolean(),
   })
   .readonly();
@@ -203,6 +205,8 @@ export const uploadPreviewAnswer = z
       }),
     ),
     ignored: z.array(z.string()),
+    /** All refused rows among those that were judged. */
+    toMend: rowsToMend,
   })
   .readonly();
 export type UploadPreview = z.output<typeof uploadPreviewAnswer>;

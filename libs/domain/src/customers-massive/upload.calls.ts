@@ -42,6 +42,14 @@ export const uploadContracts = () =>
       largeBody: true,
       examples: uploadExamples['customers/reviewMassive'],
     },
+    'customers/getCorrectedMassive': {
+      summary: 'A spreadsheet of diners as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: massiveForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
     'customers/getCodeMoves': {
       summary: 'From whom to whom codes would go, as a review of the person found it',
       body: codeMovesSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UndoResult } from '../jobs/undo.schemas';
 import { butRefused } from '../jobs/undo-result';
+import { rowsToMend } from '../platform/spreadsheets/mended-cells.schemas';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import {
   type AskedOfSheet,
@@ -32,6 +33,7 @@ export const removalReviewAnswer = z
     ...sheetNotices,
     /** If it is not empty, the file was not checked: its owner has to answer first. */
     asked: askedOfSheet,
+    toMend: rowsToMend,
     hasErrorFile: z.boolean(),
   })
   .readonly();

@@ -30,6 +30,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
     width: 30,
     alike: ['empresa', 'razon social'],
     isCode: true,
+    example: customersMassive.example.company,
   },
   {
     key: 'business_unit',
@@ -37,6 +38,7 @@ export const removalColumns: readonly (SheetColumn<ColumnKey> & { readonly width
     width: 30,
     alike: ['centro', 'planta'],
     isCode: true,
+    example: customersMassive.example.businessUnit,
   },
   ...(['full_name', 'file_number', 'auth_type', 'auth_code', 'profile_id'] as const).map((key) => ({
     ...columnOfUpload(key),

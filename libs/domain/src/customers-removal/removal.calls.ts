@@ -22,6 +22,14 @@ export const removalContracts = () =>
       longWork: true,
       largeBody: true,
     },
+    'customers/getCorrectedRemoval': {
+      summary: 'A spreadsheet of leavers as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: removalForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
     'customers/getRemovalRows': {
       summary: 'Whom a review of the person found, and why somebody cannot be removed',
       body: removalRowsSchema,

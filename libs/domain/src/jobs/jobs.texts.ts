@@ -12,6 +12,8 @@ export const jobs = {
   emptyHint: 'Las exportaciones y cargas que inicie aparecerán aquí, con su archivo para descargar.',
   download: 'Descargar',
   template: 'Descargar plantilla',
+  templateHint: 'Tiene los títulos y una fila de ejemplo, que no se carga.',
+  correctedName: '{{name}}-corregido.xlsx',
   requiredColumn: 'Obligatorio',
   retry: 'Reintentar',
   cancel: 'Cancelar',
@@ -112,6 +114,29 @@ export const jobs = {
     hidden: 'Leer también lo oculto',
     hiddenHint: 'Filas ocultas a mano o por un filtro, columnas ocultas y hojas ocultas.',
     chooseAgain: 'Para responder, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
+  },
+  /** The refused rows of a spreadsheet, whose cells are typed over in its review. */
+  mend: {
+    title: 'Filas a corregir',
+    none: 'No queda ninguna fila a corregir',
+    hint: 'Escriba sobre lo que está mal: Enter pasa a la celda siguiente y Escape vuelve a lo del archivo. El archivo no cambia.',
+    row: 'Fila {{row}}',
+    rowOfSheet: 'Fila {{row}} de «{{sheet}}»',
+    cell: '{{title}}, {{row}}',
+    whole: 'Toda la fila',
+    wholeOf: 'Toda la fila: {{row}}',
+    was: 'En el archivo: «{{was}}»',
+    wasEmpty: 'En el archivo está vacía',
+    more: 'Se muestran {{shown}} de {{total}}. Las demás aparecen al revisar otra vez.',
+    mended: 'Celdas corregidas',
+    change: '{{row}}: «{{was}}» por «{{value}}»',
+    undo: 'Volver a lo del archivo. {{change}}',
+    review: 'Revisar otra vez',
+    download: 'Descargar lo corregido',
+    pending: 'Revise otra vez para cargar con lo corregido.',
+    most: 'Se corrigen hasta {{most}} celdas. Descargue lo corregido y siga con ese archivo.',
+    chooseAgain:
+      'Para corregir aquí las filas, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
   },
   /** The outcome of the rows of a spreadsheet. */
   rows: {

@@ -5,6 +5,7 @@ const keepsMasterData = writesEverywhere('Clientes', 'Centros Logisticos');
 export const masterDataAccess = {
   'master-data/review': keepsMasterData,
   'master-data/load': keepsMasterData,
+  'master-data/getCorrected': keepsMasterData,
   'master-data/getTemplate': keepsMasterData,
   'master-data/addCompany': keepsMasterData,
   'master-data/addBusinessUnit': keepsMasterData,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exactSum } from '../platform/money/exact-sum.schema';
+import { rowToMend } from '../platform/spreadsheets/mended-cells.schemas';
 import { askedOfSheet } from '../platform/spreadsheets/sheet-choices';
 import { type MasterKind, masterKindNames } from './master-data';
 
@@ -67,6 +68,11 @@ export const masterDataAnswer = z
     /** Whether hidden rows, columns or sheets were left out. */
     hasHidden: z.boolean().default(false),
     asked: askedOfSheet,
+    /** The first refused rows with their cells; absent for none. */
+    toMend: z
+      .array(rowToMend.unwrap().extend({ kind: rowPlace.kind }).readonly())
+      .readonly()
+      .optional(),
     hasErrorFile: z.boolean(),
   })
   .readonly();

@@ -29,6 +29,15 @@ export const masterDataContracts = () =>
       longWork: true,
       largeBody: true,
     },
+    'master-data/getCorrected': {
+      summary:
+        'A spreadsheet of master data as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: masterDataForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
     'master-data/getTemplate': {
       summary: 'An empty spreadsheet with a sheet for companies, centres and sales materials',
       answer: 'file',

@@ -51,6 +51,17 @@ export const masterData = {
   confirmHint: 'Para cargar de todos modos: npm run import:master -- --confirm ARCHIVO',
   ignoredSheet: 'La hoja {{name}} no tiene los títulos esperados y no se leyó',
   unusedColumns: '{{sheet}}: columnas que no se usan: {{columns}}',
+  exampleLeft: '{{sheet}}: la fila de ejemplo de la plantilla no se carga',
+  /** What the example rows of the template say. */
+  example: {
+    code: 'EJEMPLO',
+    businessName: 'Cliente de ejemplo',
+    cuit: '30-12345678-1',
+    name: 'Centro de ejemplo',
+    segment: 'Industria',
+    active: 'Sí',
+    material: 'Menú de ejemplo',
+  },
   /** What is alike to a record that a person adds by itself. */
   alike: {
     code: '{{id}} · {{name}} tiene un código casi igual',

@@ -9,7 +9,7 @@ import { foldedName } from '../platform/validation/folded-name';
 import { optionalText, requiredText } from '../platform/validation/schemas';
 import { masterData } from './master-data.texts';
 
-const titles = masterData.columns;
+const { columns: titles, example } = masterData;
 const empty = (cell: unknown): unknown => (cell === '' ? null : cell);
 const yes = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'activo']);
 const no = new Set(['no', 'n', '0', 'falso', 'false', 'inactivo']);
@@ -35,11 +35,11 @@ interface Kind {
 export const masterKinds = {
   companies: {
     columns: [
-      { key: 'id', title: titles.companyId, signs: codeSigns, isCode: true },
-      { key: 'business_name', title: titles.businessName },
-      { key: 'cuit', title: titles.cuit },
-      { key: 'category', title: titles.category },
-      { key: 'is_active', title: titles.active, mayBeAbsent: true },
+      { key: 'id', title: titles.companyId, signs: codeSigns, isCode: true, example: example.code },
+      { key: 'business_name', title: titles.businessName, example: example.businessName },
+      { key: 'cuit', title: titles.cuit, example: example.cuit },
+      { key: 'category', title: titles.category, example: companyCategories[0] },
+      { key: 'is_active', title: titles.active, mayBeAbsent: true, example: example.active },
     ],
     row: z.object({
       id: sapCode(),
@@ -53,10 +53,10 @@ export const masterKinds = {
   },
   business_units: {
     columns: [
-      { key: 'id', title: titles.businessUnitId, signs: codeSigns, isCode: true },
-      { key: 'name', title: titles.name },
-      { key: 'segment_description', title: titles.segment, mayBeAbsent: true },
-      { key: 'is_active', title: titles.active, mayBeAbsent: true },
+      { key: 'id', title: titles.businessUnitId, signs: codeSigns, isCode: true, example: example.code },
+      { key: 'name', title: titles.name, example: example.name },
+      { key: 'segment_description', title: titles.segment, mayBeAbsent: true, example: example.segment },
+      { key: 'is_active', title: titles.active, mayBeAbsent: true, example: example.active },
     ],
     row: z.object({
       id: sapCode(),
@@ -67,8 +67,8 @@ export const masterKinds = {
   },
   sales_materials: {
     columns: [
-      { key: 'id', title: titles.materialId, signs: codeSigns, isCode: true },
-      { key: 'description', title: titles.description },
+      { key: 'id', title: titles.materialId, signs: codeSigns, isCode: true, example: example.code },
+      { key: 'description', title: titles.description, example: example.material },
     ],
     row: z.object({ id: sapCode(), description: requiredText(100) }),
   },

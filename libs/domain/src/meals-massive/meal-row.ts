@@ -31,7 +31,7 @@ interface MealColumn extends SheetColumn<MealCell> {
   readonly width: number;
 }
 
-const titles = mealsMassive.columns;
+const { columns: titles, example } = mealsMassive;
 /** Who ate, as a sheet of leavers names them. */
 const dinerColumns = removalColumns.flatMap(({ key, ...column }): MealColumn[] =>
   key === 'profile_id' ? [] : [{ ...column, key, isRequired: key === 'business_unit' }],
@@ -39,11 +39,41 @@ const dinerColumns = removalColumns.flatMap(({ key, ...column }): MealColumn[] =
 
 export const mealColumns: readonly MealColumn[] = [
   ...dinerColumns,
-  { key: 'service', title: titles.service, isRequired: true, width: 24, alike: ['comida', 'nombre servicio'] },
-  { key: 'day', title: titles.day, isRequired: true, width: 14, alike: ['dia', 'fecha consumo'], isMoment: true },
-  { key: 'time', title: titles.time, isRequired: false, width: 10, alike: ['horario', 'hora consumo'], isMoment: true },
-  { key: 'qty', title: titles.qty, isRequired: false, width: 10, alike: ['cant', 'porciones'] },
-  { key: 'reason', title: titles.reason, isRequired: true, width: 40, alike: ['causa', 'observacion'] },
+  {
+    key: 'service',
+    title: titles.service,
+    isRequired: true,
+    width: 24,
+    alike: ['comida', 'nombre servicio'],
+    example: example.service,
+  },
+  {
+    key: 'day',
+    title: titles.day,
+    isRequired: true,
+    width: 14,
+    alike: ['dia', 'fecha consumo'],
+    isMoment: true,
+    example: example.day,
+  },
+  {
+    key: 'time',
+    title: titles.time,
+    isRequired: false,
+    width: 10,
+    alike: ['horario', 'hora consumo'],
+    isMoment: true,
+    example: example.time,
+  },
+  { key: 'qty', title: titles.qty, isRequired: false, width: 10, alike: ['cant', 'porciones'], example: example.qty },
+  {
+    key: 'reason',
+    title: titles.reason,
+    isRequired: true,
+    width: 40,
+    alike: ['causa', 'observacion'],
+    example: example.reason,
+  },
 ];
 const layout = mealColumns.map((column) => ({ ...column, mayBeAbsent: !column.isRequired }));
 

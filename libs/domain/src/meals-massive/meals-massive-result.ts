@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ExactSum, formatSum } from '../platform/money/exact-sum';
 import { exactSum } from '../platform/money/exact-sum.schema';
+import { rowsToMend } from '../platform/spreadsheets/mended-cells.schemas';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import {
   type AskedOfSheet,
@@ -30,6 +31,7 @@ export const mealsReviewAnswer = z
     ...sheetNotices,
     /** If it is not empty, the file was not checked: its owner has to answer first. */
     asked: askedOfSheet,
+    toMend: rowsToMend,
     hasErrorFile: z.boolean(),
   })
   .readonly();

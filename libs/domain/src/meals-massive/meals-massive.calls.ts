@@ -15,6 +15,14 @@ export const mealsMassiveContracts = () =>
       longWork: true,
       largeBody: true,
     },
+    'terminal/getCorrectedMeals': {
+      summary: 'A spreadsheet of meals as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: mealsForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
     'terminal/getMealRows': {
       summary: 'The meals of a review of the person, and why some are refused',
       body: mealRowsSchema,

@@ -4,6 +4,8 @@ export const mealsMassive = {
   sheet: 'Consumos',
   placesSheet: 'Centros, clientes y servicios',
   templateName: 'plantilla-consumos.xlsx',
+  /** What the example row of the template says. */
+  example: { service: 'Almuerzo', day: '15/03/2026', time: '12:30', qty: '1', reason: 'Ejemplo: caja sin luz' },
   reviewName: '{{date}}-consumos-a-revisar.xlsx',
   resultName: '{{date}}-consumos-cargados.xlsx',
   resultColumn: 'Resultado',

@@ -126,7 +126,7 @@ describe('expired data', () => {
     ).toEqual([{ username: '(sistema)', record_key: ofOldJob }]);
   });
 
-  it('MAS-05 O-62 the spreadsheets of uploads, which may contain passwords, are deleted with their rows a day after the end; the result stays', async () => {
+  it('MAS-05 O-62 the spreadsheets of uploads, which may contain passwords, are deleted with their rows and cells a day after the end; the result stays', async () => {
     await database.query('delete from jobs');
     await database.query('delete from files');
     const store = createLocalFileStore(folder);
@@ -134,7 +134,7 @@ describe('expired data', () => {
       const fileId = await addFile({ recorded: true, days: 0 });
       const [job] = await database.query<{ id: string }>(
         `insert into jobs (kind, owner, state, params, result, finished_at)
-         values ('massiveAdd', 'admin', case when $2::int is null then 'active' else 'completed' end, jsonb_build_object('fileId', $1::text, 'fileName', 'c.xlsx'), '{"rows": 1}', now() - make_interval(hours => $2::int)) returning id`,
+         values ('massiveAdd', 'admin', case when $2::int is null then 'active' else 'completed' end, jsonb_build_object('fileId', $1::text, 'fileName', 'c.xlsx', 'cells', '[{"value": "7"}]'::jsonb), '{"rows": 1, "toMend": [{"row": 3}]}', now() - make_interval(hours => $2::int)) returning id`,
         [fileId, endedHoursAgo],
       );
       await database.query('insert into customer_upload_rows (job_id, row_no) values ($1, 2)', [job?.id]);

@@ -124,8 +124,8 @@ export async function removeOldJobFiles(query: Query, files: FileStore): Promise
 }
 
 /**
- * Removes the rows and the spreadsheets of ended uploads, which may contain plain-text passwords. The job's result
- * stays for the person. Takes `systemQuery`. Returns how many.
+ * Removes the rows and the spreadsheets of ended uploads, which may contain plain-text passwords, and their cells in a
+ * review. The job's result stays for the person. Takes `systemQuery`. Returns how many.
  */
 export async function removeOldUploads(query: Query, files: FileStore): Promise<number> {
   const removed = await query<{ id: string }>(
@@ -137,7 +137,7 @@ export async function removeOldUploads(query: Query, files: FileStore): Promise<
      ), moves as (
        delete from customer_upload_moves m using old where m.job_id = old.id
      ), freed as (
-       update jobs set params = params - 'fileId' from old where jobs.id = old.id
+       update jobs set params = params - 'fileId' - 'cells', result = result - 'toMend' from old where jobs.id = old.id
      )
      delete from files using old where files.id = old.file_id returning files.id`,
   );

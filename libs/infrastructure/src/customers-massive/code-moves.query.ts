@@ -8,7 +8,7 @@ import {
 } from '@comensal/domain/customers-massive';
 import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
+import { type MendedCell, rowsOfSheet } from '@comensal/domain/platform/spreadsheets';
 import { refuseForeignReview } from '../jobs/job.queries';
 import { listOrder } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
@@ -113,14 +113,20 @@ export async function countNewPeople(query: Query, reviewId: string): Promise<nu
 }
 
 /**
- * Refuses ('reviewMissing') when this person has no review of this very file. The bytes are compared, because a file that was
- * changed since its review is another file.
+ * Refuses ('reviewMissing') when this person has no review of this very file with the same cells corrected. The bytes are
+ * compared, because a file that was changed since its review is another file.
  */
-export async function checkReview(query: Query, actor: Actor, reviewId: string, sha256: string): Promise<void> {
+export async function checkReview(
+  query: Query,
+  actor: Actor,
+  reviewId: string,
+  { sha256, cells }: { readonly sha256: string; readonly cells: readonly MendedCell[] },
+): Promise<void> {
   const [review] = await query(
     `select 1 from jobs j join files f on f.id = (j.params->>'fileId')::uuid
-      where j.id::text = $1 and j.owner = $2 and j.kind = 'reviewMassive' and j.state = 'completed' and f.sha256 = $3`,
-    [reviewId, actor.username, sha256],
+      where j.id::text = $1 and j.owner = $2 and j.kind = 'reviewMassive' and j.state = 'completed' and f.sha256 = $3
+        and coalesce(j.params->'cells', '[]') = $4::jsonb`,
+    [reviewId, actor.username, sha256, JSON.stringify(cells)],
   );
   if (!review) throw new Refusal(dinerUploadRefusals.reviewMissing);
 }

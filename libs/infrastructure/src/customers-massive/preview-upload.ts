@@ -5,14 +5,14 @@ import {
   type WarnedColumns,
   warnedColumns,
 } from '@comensal/application/customers-massive';
-import type { OpenedSheet } from '@comensal/application/jobs';
+import { type OpenedSheet, rowToMendOf } from '@comensal/application/jobs';
 import type { FileStore } from '@comensal/application/platform/files';
 import { dryRun, type InTransaction } from '@comensal/application/platform/unit-of-work';
 import {
   readUploadRow,
   type UploadPositions,
   type UploadPreview,
-  type uploadColumns,
+  uploadColumns,
   uploadRefusal,
 } from '@comensal/domain/customers-massive';
 import type { Actor } from '@comensal/domain/platform/access';
@@ -85,12 +85,17 @@ export async function previewUpload(
       visible.map(({ profileId }) => profileId),
     );
     const { headings, encoding, sheets: requests } = sheet.asked;
+    const toMend = rows.flatMap((row) => {
+      const reason = judged.get(row.number)?.reason;
+      return typeof reason === 'string' ? [rowToMendOf(opened, uploadColumns, row, reason)] : [];
+    });
     return {
       ...sheet.told(),
       // The preview lists them on their own.
       unusedColumns: [],
       sheet: sheet.name,
       ignored: [...sheet.ignored],
+      ...(toMend.length > 0 && { toMend }),
       isWhole,
       asked: {
         headings,

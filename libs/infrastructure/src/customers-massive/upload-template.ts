@@ -18,7 +18,7 @@ export async function dinersTemplate(
   query: Query,
   actor: Actor,
   sheet: string,
-  columns: readonly { readonly title: string; readonly width: number }[],
+  columns: Parameters<typeof addTemplateSheet>[2],
 ): Promise<SheetTemplate> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.Workbook();

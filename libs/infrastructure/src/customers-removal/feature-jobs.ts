@@ -1,10 +1,7 @@
 import { removeCustomers, reviewRemoval } from '@comensal/application/customers-removal';
-import { findRemovalColumns, removalColumns } from '@comensal/domain/customers-removal';
 import type { JobDependencies } from '../jobs/job-dependencies';
-import { openSheet } from '../platform/spreadsheets/open-sheet';
+import { openRemoval } from './open-removal';
 import { streamRemovalRows } from './removal-rows.query';
-
-const layout = { columns: removalColumns, find: findRemovalColumns };
 
 /** The job handlers of the bulk removal of diners and of its review. */
 export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDependencies) {
@@ -18,8 +15,7 @@ export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDep
   return {
     reviewRemoval: reviewRemoval({
       ...shared,
-      openSheet: (fileId, { doubts, ...choices }) =>
-        openSheet(files, fileId, layout, { choices, asking: doubts === 'ask' }),
+      openSheet: (fileId, { doubts, ...choices }) => openRemoval(files, fileId, { choices, asking: doubts === 'ask' }),
     }),
     removeCustomers: removeCustomers(shared),
   };

@@ -1,2 +1,3 @@
+export * from './open-removal';
 export * from './removal-rows.query';
 export * from './removal-template';

@@ -127,7 +127,7 @@ export function masterImportLines(imported: ImportedFile): string[] {
           return [
             countsLine(report),
             ...newLines(report),
-            ...rejected.map((each) => fill(masterData.rejectedRow, each)),
+            ...rejected.map(({ row, reason }) => fill(masterData.rejectedRow, { row, reason })),
             ...cuitsDoubtful.map((each) => fill(masterData.cuitDoubtful, { ...each, cuit: cuitText(each.cuit) })),
             ...cuitsTwice.map((each) => fill(masterData.cuitTwice, { ...each, cuit: cuitText(each.cuit) })),
             ...near.map((each) => fill(masterData.nearLine, each)),

@@ -1,10 +1,7 @@
 import { addMeals, reviewMeals } from '@comensal/application/meals-massive';
-import { findMealColumns, maxMealRows, mealColumns } from '@comensal/domain/meals-massive';
 import type { JobDependencies } from '../jobs/job-dependencies';
-import { openSheet } from '../platform/spreadsheets/open-sheet';
 import { streamMealRows } from './meal-rows.query';
-
-const layout = { columns: mealColumns, find: findMealColumns };
+import { openMeals } from './open-meals';
 
 /** The job handlers of meals by spreadsheet. */
 export function jobHandlers({ database, files, ownerOf, reports, clock, mealCorrectionDays }: JobDependencies) {
@@ -19,8 +16,7 @@ export function jobHandlers({ database, files, ownerOf, reports, clock, mealCorr
   return {
     reviewMeals: reviewMeals({
       ...shared,
-      openSheet: (fileId, { doubts, ...choices }) =>
-        openSheet(files, fileId, layout, { choices, asking: doubts === 'ask', mostRows: maxMealRows }),
+      openSheet: (fileId, { doubts, ...choices }) => openMeals(files, fileId, { choices, asking: doubts === 'ask' }),
     }),
     addMeals: addMeals(shared),
   };

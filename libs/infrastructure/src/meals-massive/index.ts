@@ -1,2 +1,3 @@
 export * from './meal-rows.query';
 export * from './meals-template';
+export * from './open-meals';

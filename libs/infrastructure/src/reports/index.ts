@@ -7,3 +7,4 @@ export { listReportAddresses } from './report-address.repository';
 export * from './report-schedule.queries';
 export * from './report-writer';
 export * from './schedule-prospects';
+export { xlsxReport } from './xlsx-report';

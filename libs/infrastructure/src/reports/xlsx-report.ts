@@ -97,7 +97,8 @@ async function write(report: Report, out: PassThrough): Promise<void> {
       if (report.isBare !== true) writeFacts(sheet, report.title, facts, styled);
     },
   );
-  if (report.second) await writeSheet(workbook, report.second.name, report.second, { headRow: 1, styled }, gone.signal);
+  for (const { name, ...table } of report.more ?? [])
+    await writeSheet(workbook, name, table, { headRow: 1, styled }, gone.signal);
   await Promise.race([workbook.commit(), once(gone.signal, 'abort')]);
 }
 

@@ -21,6 +21,8 @@ export interface FileRules {
   readonly bytes: number;
   /** The allowed kinds of documents by default. */
   readonly typeOf?: TypeOf;
+  /** Bytes of one value sent beside them; `plainLimitBytes` by default. */
+  readonly valueBytes?: number;
 }
 
 /** What a form contains besides files, and what its files may be. */
@@ -125,7 +127,7 @@ export class FormReader {
           fileName !== undefined || type === 'application/octet-stream' || isJsonType(type),
         limits: {
           fileSize: Math.max(form.bytes, jsonField === undefined ? 0 : jsonLimitBytes) + 1,
-          fieldSize: jsonField === undefined ? plainLimitBytes : jsonLimitBytes,
+          fieldSize: jsonField === undefined ? (form.valueBytes ?? plainLimitBytes) : jsonLimitBytes,
           fields: 50,
           files: form.files + 5,
         },

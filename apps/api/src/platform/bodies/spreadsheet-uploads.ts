@@ -12,7 +12,12 @@ import { FILE_STORE } from '../tokens';
 import { FormReader } from './form-reader';
 
 /** The type of a spreadsheet is detected from the whole file, once it has arrived. */
-const spreadsheetRules = { bytes: maxSpreadsheetBytes, typeOf: async () => 'application/octet-stream' };
+const spreadsheetRules = {
+  bytes: maxSpreadsheetBytes,
+  typeOf: async () => 'application/octet-stream',
+  /** A thousand corrected cells with what they said before. */
+  valueBytes: 256 * 1024,
+};
 
 export interface SpreadsheetUpload<Choices> {
   /** Its bytes are in the store; no record references them yet. */

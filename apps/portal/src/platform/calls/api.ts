@@ -58,8 +58,12 @@ export async function ask(path: CallPath, body: object = {}, options: CallOption
   return savedOf(await unwrap(response, token));
 }
 
-/** A call that returns a file. Returns its bytes and its name; rejects with an ApiError as `call` does. */
-export async function download(path: CallPath, body: object = {}, options: CallOptions = {}): Promise<DownloadedFile> {
+/** A call that returns a file, also for a form with one. Returns its bytes and its name; rejects with an ApiError as `call` does. */
+export async function download(
+  path: CallPath,
+  body: object | FormData = {},
+  options: CallOptions = {},
+): Promise<DownloadedFile> {
   const token = storedUser()?.token ?? null;
   const response = await send(path, body, token, options);
   if (!response.ok || isJson(response)) {
@@ -89,7 +93,11 @@ export function saveFile({ blob, fileName }: DownloadedFile): void {
 }
 
 async function send(path: CallPath, body: object, token: string | null, options: CallOptions): Promise<Response> {
-  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...tokenHeader(token) };
+  const headers: Record<string, string> = {
+    // The browser writes that of a form, with its boundary.
+    ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...tokenHeader(token),
+  };
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.respondAsync === true) headers['Prefer'] = 'respond-async';
   Object.assign(headers, waitHeader(options), actingHeader(path));
@@ -101,7 +109,12 @@ async function send(path: CallPath, body: object, token: string | null, options:
       headers,
       ...(options.method === 'GET'
         ? {}
-        : { body: JSON.stringify(actionOwnerUsername === undefined ? body : { ...body, actionOwnerUsername }) }),
+        : {
+            body:
+              body instanceof FormData
+                ? body
+                : JSON.stringify(actionOwnerUsername === undefined ? body : { ...body, actionOwnerUsername }),
+          }),
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
   } catch (thrown) {

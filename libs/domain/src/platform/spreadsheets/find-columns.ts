@@ -22,6 +22,10 @@ export interface SheetColumn<Key extends string = string> {
    * them.
    */
   readonly isCode?: true;
+  /** Its cells are secrets, which are not shown, nor corrected in a review. */
+  readonly isSecret?: true;
+  /** What the example row of the template says; empty without it. */
+  readonly example?: string;
 }
 
 /** The position of each column in a row, from 0. */
@@ -58,7 +62,7 @@ export function foldedHeading(heading: string): string {
 }
 
 /** Right of every row, so that an absent column reads as empty cells. */
-const nowhere = Number.MAX_SAFE_INTEGER;
+export const nowhere = Number.MAX_SAFE_INTEGER;
 
 /**
  * Finds the columns by their headings, in any order, with others in between. A missing column may have a near heading:

@@ -1,4 +1,6 @@
 export * from './find-columns';
+export * from './mended-cells';
+export * from './mended-cells.schemas';
 export * from './read-cells';
 export * from './rounded-codes';
 export * from './sheet-choices';

@@ -28,6 +28,7 @@ export const sheetCells = {
   codesOfLength: '{{title}} ({{digits}} cifras)',
   roundedCodes:
     'Códigos que terminan todos en 000: {{names}}. Una planilla guarda 15 cifras y cambia las demás por ceros: compárelos con los originales y guarde la columna como texto',
+  example: 'La fila de ejemplo de la plantilla no se carga',
   /** What was not read of a file. */
   left: {
     rowsOne: '1 fila oculta no se leyó',

@@ -1,6 +1,6 @@
 import { noNotices, noticeSentences, sheetChoicesSchema, textEncodings, withNotices } from './sheet-choices';
 
-const nothing = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
+const nothing = { hidden: 'leave', encoding: null, headings: {}, sheets: null, cells: [] };
 const wrong = (field: string) => ({ [field]: 'El valor no es válido' });
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, 'x']));
 

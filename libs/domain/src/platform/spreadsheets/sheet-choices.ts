@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
+import { mendedCell, mostMendedCells } from './mended-cells.schemas';
 import { sheetCells } from './sheet-cells.texts';
 import { placeOfRow, type SheetRow } from './sheet-row';
 
@@ -50,6 +51,8 @@ export const sheetChoices = {
     parsed,
     z.array(z.string().max(longestName), invalid).max(255, invalid).nullable().default(null),
   ),
+  /** The cells that were typed over in the review. */
+  cells: z.preprocess(parsed, z.array(mendedCell, invalid).max(mostMendedCells, invalid).readonly().default([])),
 };
 
 /**
@@ -103,7 +106,13 @@ export function encodingSample(rows: readonly SheetRow[]): string {
 export const sheetChoicesSchema = z.object(sheetChoices);
 export type SheetChoices = z.output<typeof sheetChoicesSchema>;
 /** A file is read as it is displayed. */
-export const usualSheetChoices: SheetChoices = { hidden: 'leave', encoding: null, headings: {}, sheets: null };
+export const usualSheetChoices: SheetChoices = {
+  hidden: 'leave',
+  encoding: null,
+  headings: {},
+  sheets: null,
+  cells: [],
+};
 
 /** What a file's owner should know about how it was read. */
 export const sheetNotices = {
@@ -122,6 +131,8 @@ export const sheetNotices = {
   joinedColumns: z.array(z.string()).readonly().optional(),
   /** Columns with codes that were probably rounded, with their length; absent for none. */
   roundedCodes: z.array(z.string()).readonly().optional(),
+  /** Whether the example row of the template was left out; absent for no. */
+  hasExample: z.literal(true).optional(),
 };
 export type SheetNotices = Readonly<z.output<z.ZodObject<typeof sheetNotices>>>;
 
@@ -165,6 +176,7 @@ export function noticeSentences({
   unusedColumns,
   joinedColumns = [],
   roundedCodes = [],
+  hasExample,
 }: SheetNotices): string[] {
   const { left } = sheetCells;
   return [
@@ -184,6 +196,7 @@ export function noticeSentences({
     unusedColumns.length === 0 ? '' : fill(left.unusedColumns, { names: namesText(unusedColumns) }),
     joinedColumns.length === 0 ? '' : fill(sheetCells.joinedColumns, { names: namesText(joinedColumns) }),
     roundedCodes.length === 0 ? '' : fill(sheetCells.roundedCodes, { names: namesText(roundedCodes) }),
+    hasExample ? sheetCells.example : '',
   ].filter((sentence) => sentence !== '');
 }
 

@@ -10,6 +10,10 @@ export const spreadsheetRefusals = defineRefusals({
     'Hay títulos parecidos a los de la plantilla: {{columns}}. Cambie cada título por el de la plantilla, o confirme en la vista previa qué columna es',
   ],
   uploadHeadingsRepeated: [422, 'Hay columnas con el mismo título: {{columns}}. Deje una sola de cada una'],
+  spreadsheetMendedOther: [
+    422,
+    'Lo corregido no es de este archivo: la fila {{row}} no está, o no dice lo que decía. Elija el archivo otra vez',
+  ],
   spreadsheetOneColumn: [
     422,
     'Todo el contenido está en una sola columna ({{cell}}). Sepárelo con Datos, Texto en columnas, o cargue el archivo .csv original',

@@ -356,7 +356,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   });
 
   it('hidden rows are read on request', async () => {
-    const choices = { hidden: 'include', encoding: null, headings: {}, sheets: null } as const;
+    const choices = { hidden: 'include', encoding: null, headings: {}, sheets: null, cells: [] } as const;
     const content = createReadStream(join(rosters, 'd07-hidden-row.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual(people('00077', '009077'));
   });
@@ -436,7 +436,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
 
   it('similar headings are columns once confirmed; an unknown one is omitted', async () => {
     const headings = { 'Nombre y apellido': 'full_name', 'Nro. de legajo': 'file_number', Area: '', Clave: '' };
-    const choices = { hidden: 'leave', encoding: null, headings, sheets: null } as const;
+    const choices = { hidden: 'leave', encoding: null, headings, sheets: null, cells: [] } as const;
     const content = createReadStream(join(rosters, 'd14-optional-own.xlsx'));
     expect(await outcome(content, 'upload', { choices })).toEqual([
       ...people('00084', '009084'),
@@ -463,7 +463,7 @@ describe('MAS-02 O-71 DIN-39 rosters as people save them are read as displayed, 
   const hiddenTitles = removalColumns.slice(2, 4).map(({ title }) => title);
   it('hidden columns are omitted and reported, and read on request', async () => {
     const [all] = await outcome(withHidden(3, 4), 'removal', {
-      choices: { hidden: 'include', encoding: null, headings: {}, sheets: null },
+      choices: { hidden: 'include', encoding: null, headings: {}, sheets: null, cells: [] },
     });
     expect(all).toBe('2 Paz|Ana|101|4001');
     expect(await outcome(withHidden(3, 4), 'removal')).toEqual([

@@ -10,8 +10,10 @@ import {
   foldedHeading,
   type HeaderMatch,
   headingsInOneCell,
+  isExample,
   joinedHeadings,
   joinedRow,
+  MendedCells,
   nearHeadingsText,
   noNotices,
   noticeText,
@@ -76,6 +78,8 @@ export class SheetReading<Key extends string> {
   private readonly rows: number[] = [];
   private next = 0;
   private readonly codes: RoundedCodes<Key>;
+  private readonly mended: MendedCells;
+  private hasExample = false;
   private missing: readonly string[];
 
   constructor(
@@ -85,6 +89,7 @@ export class SheetReading<Key extends string> {
   ) {
     this.missing = layout.columns.map(({ title }) => title);
     this.codes = new RoundedCodes(layout.columns);
+    this.mended = new MendedCells(options.choices.cells);
   }
 
   async first(): Promise<OpenedHead<Key>> {
@@ -104,12 +109,15 @@ export class SheetReading<Key extends string> {
     return `${missing}. ${fill(sheetCells.left.hiddenHeadings, { names: hidden.map(hiddenColumnText).join(', ') })}`;
   }
 
-  /** The rows below all head rows. Throws spreadsheetTooManyRows at the first one too many (O-71). */
+  /**
+   * The rows below all head rows as corrected, without our template's example. Throws spreadsheetTooManyRows at the first
+   * one too many (O-71), and what `MendedCells` throws.
+   */
   async *portions(): AsyncGenerator<readonly SpreadsheetRow[]> {
     let left = this.options.mostRows;
     for (let head = this.heads[0] ?? null; head !== null; head = await this.nextHead()) {
       const ordinal = this.heads.length - 1;
-      for await (const portion of rowsOf(head)) {
+      for await (const portion of this.rowsOf(head)) {
         const rows = this.spreadsheet.text ? portion.map((row) => withShift(row, head.width)) : portion;
         this.rows[ordinal] = (this.rows[ordinal] ?? 0) + rows.length;
         for (const row of rows) this.codes.note(row, head.match.positions);
@@ -121,6 +129,17 @@ export class SheetReading<Key extends string> {
           });
       }
     }
+    this.mended.end();
+  }
+
+  private async *rowsOf(head: OpenedHead<Key>): AsyncGenerator<readonly SpreadsheetRow[]> {
+    const { columns } = this.layout;
+    const { match, sheet } = head;
+    for await (const portion of rowsOf(head)) {
+      const rows = portion.filter((row) => !isExample(columns, row, match.positions));
+      this.hasExample ||= rows.length < portion.length;
+      yield rows.map((row) => this.mended.apply(columns, sheet.name, row, match.positions));
+    }
   }
 
   /** The sheets with rows below a head row. The first one, often the only one, is counted only if others have rows. */
@@ -130,7 +149,7 @@ export class SheetReading<Key extends string> {
       const head = place > 0 || counted.length > 0 ? await this.headOf(sheet, false) : null;
       if (head === null) continue;
       let rows = 0;
-      for await (const portion of rowsOf(head)) rows += portion.length;
+      for await (const portion of this.rowsOf(head)) rows += portion.length;
       if (rows > 0) counted.unshift({ name: sheet.name, rows });
     }
     return counted;
@@ -152,6 +171,7 @@ export class SheetReading<Key extends string> {
       unusedColumns: [...new Set(this.heads.flatMap(({ ignored }) => ignored))],
       ...(joinedColumns.length > 0 && { joinedColumns }),
       ...(roundedCodes.length > 0 && { roundedCodes }),
+      ...(this.hasExample && { hasExample: true as const }),
     };
   }
 

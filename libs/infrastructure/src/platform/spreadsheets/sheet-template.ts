@@ -16,15 +16,19 @@ export const filledIn: Partial<AddWorksheetOptions> = {
   pageSetup: sheetOnPaper(1),
 };
 
-/** A sheet with its headings in a frozen, bold first row. Cells are text, so that leading zeros of typed codes stay. */
+/**
+ * A sheet with its headings in a frozen, bold first row, and the example row, which no upload reads. Cells are text, so
+ * that leading zeros of typed codes stay.
+ */
 export function addTemplateSheet(
   workbook: Workbook,
   name: string,
-  columns: readonly { readonly title: string; readonly width?: number }[],
+  columns: readonly { readonly title: string; readonly width?: number; readonly example?: string }[],
 ): void {
   const sheet = workbook.addWorksheet(name, filledIn);
   sheet.columns = columns.map(({ title, width = 28 }) => ({ header: title, width, style: { numFmt: '@' } }));
   sheet.getRow(1).font = { bold: true };
+  sheet.addRow(columns.map(({ example = '' }) => example)).font = { italic: true, color: { argb: 'FF6B7280' } };
 }
 
 /** The finished workbook as it is sent. */
