@@ -178,6 +178,19 @@ test('PRI-23 PRI-25 from the day on each list named begins anew with its other p
   });
 });
 
+test('O-105 a client without an own list gets one from the main list as it was', async () => {
+  const first = { company_id: 'C2' };
+  const { status } = await call('applySheet', {
+    start_date: 20261201,
+    cells: [cell(1, 105000, { seen_price: 100000 }), cell(1, 98000, { ...first, seen_price: 100000 })],
+  });
+  expect(status).toBe(200);
+  expect((await lists({ standing: ['next'] })).map(([, ...list]) => list)).toEqual([
+    ['B1', null, 20261201, 1, [1, 105000], [2, 110000]],
+    ['B1', 'C2', 20261201, 1, [1, 98000], [2, 110000]],
+  ]);
+});
+
 test('O-107 a service that the centre no longer offers does not come into the list that begins', async () => {
   await call('applySheet', { start_date: 20261201, cells: [cell(1, 5, { business_unit_id: 'B2' })] });
   expect((await lists({ standing: ['next'] })).map(([, ...list]) => list)).toEqual([['B2', null, 20261201, 1, [1, 5]]]);

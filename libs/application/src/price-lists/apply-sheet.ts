@@ -1,6 +1,6 @@
 import { balanceAccess } from '@comensal/domain/balances';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { businessDay, formatDate } from '@comensal/domain/platform/dates';
+import { businessDay, type DateNumber, formatDate } from '@comensal/domain/platform/dates';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import {
@@ -16,7 +16,13 @@ import { dryRun } from '../platform/unit-of-work/dry-run';
 import type { Idempotency, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { addWithin, type PriceListDependencies, refuseWrongPlace } from './add-price-list';
 import { editWithin, keepFormer } from './edit-price-list';
-import type { ChangedPrice, PlannedPriceList, PricedService, PriceListInForce } from './price-list.repository.port';
+import type {
+  ChangedPrice,
+  PlannedPriceList,
+  PricedService,
+  PriceListInForce,
+  PriceListPlace,
+} from './price-list.repository.port';
 
 /**
  * Saves the prices of a sheet, all or none: in each list named what `addPriceList` and `editPriceList` do, and refuse.
@@ -88,54 +94,67 @@ async function carryOut(
   const today = businessDay(clock());
   if (sheet.start_date < today) throw invalidFields({ start_date: texts.validation.past });
   const columns = [...Map.groupBy(sheet.cells, sheetColumnOf).values()].sort(byPlace);
-  const lists: SavedColumn[] = [];
-  const conflicts: SheetPreview['conflicts'][number][] = [];
   // All centres first: two people who save sheets wait for each other here, and nowhere else.
   for (const centre of new Set(columns.map(([cell]) => cell?.business_unit_id ?? '')))
     await unit.priceLists.lockCentre(centre);
-  for (const cells of columns) {
-    const [first] = cells;
-    if (!first) continue;
-    const { business_unit_id, company_id } = first;
-    const place = { business_unit_id, company_id };
-    await refuseWrongPlace(unit, actor, place);
-    const base = await unit.priceLists.inForce(place, sheet.start_date);
-    const before = new Map(base?.food_services.map((service) => [service.id, service]));
-    const priceOf = (id: number): number | null => (before.get(id)?.is_active ? (before.get(id)?.price ?? null) : null);
-    const changing = cells.filter(({ food_service_id, price }) => priceOf(food_service_id) !== price);
-    const others = changing.filter(
-      ({ food_service_id, seen_price }) => seen_price !== undefined && seen_price !== priceOf(food_service_id),
-    );
-    const changers =
-      others.length > 0 && base
-        ? await unit.priceLists.changers(
-            base.id,
-            others.map(({ food_service_id }) => food_service_id),
-          )
-        : [];
-    for (const { seen_price = null, ...other } of others) {
-      const by = changers.find(({ service }) => service === other.food_service_id);
-      const saved_price = priceOf(other.food_service_id);
-      conflicts.push({ ...other, seen_price, saved_price, username: by?.username ?? null, at: by?.at ?? null });
-    }
+  // All are read before any is saved: a client without an own list has had the main one as it was.
+  const read: ReadColumn[] = [];
+  for (const cells of columns) read.push(await readColumn(unit, actor, cells, sheet.start_date));
+  const lists: SavedColumn[] = [];
+  for (const { place, own, before, changing } of read) {
     if (changing.length === 0) continue;
-    const own = base?.company_id === company_id && base.start_date === sheet.start_date ? base : null;
-    const gone = own ? [] : await unit.priceLists.notOffered([...before.keys()], business_unit_id, null);
-    for (const id of gone) before.delete(id);
     const food_services = servicesAfter(before, changing);
     if (!food_services.some(({ is_active }) => is_active)) throw invalidFields({ cells: texts.validation.noService });
     const planned = { ...place, start_date: sheet.start_date, food_services, today };
     await look?.(planned);
     lists.push(await save(unit, actor, { planned, own, before, accepted: sheet.accept_unpriced }, clock));
   }
-  return { lists, conflicts, today };
+  return { lists, conflicts: read.flatMap(({ conflicts }) => conflicts), today };
 }
 
-interface Saving {
-  readonly planned: PlannedPriceList;
+interface ReadColumn {
+  readonly place: PriceListPlace;
   /** The list that begins on the day already. */
   readonly own: PriceListInForce | null;
+  /** What the list begins with, or has. */
   readonly before: ReadonlyMap<number, PricedService>;
+  /** The cells whose price is another one now. */
+  readonly changing: readonly SheetCell[];
+  readonly conflicts: SheetPreview['conflicts'];
+}
+
+/** The cells of one list against the list in force at their place. */
+async function readColumn(
+  unit: UnitOfWork,
+  actor: Actor,
+  cells: readonly SheetCell[],
+  day: DateNumber,
+): Promise<ReadColumn> {
+  const [first] = cells;
+  if (!first) throw new Error('A list of a sheet has no cell');
+  const { business_unit_id, company_id } = first;
+  const place = { business_unit_id, company_id };
+  await refuseWrongPlace(unit, actor, place);
+  const base = await unit.priceLists.inForce(place, day);
+  const before = new Map(base?.food_services.map((service) => [service.id, service]));
+  const priceOf = ({ food_service_id: id }: SheetCell): number | null =>
+    before.get(id)?.is_active ? (before.get(id)?.price ?? null) : null;
+  const changing = cells.filter((cell) => priceOf(cell) !== cell.price);
+  const others = changing.filter((cell) => cell.seen_price !== undefined && cell.seen_price !== priceOf(cell));
+  const services = others.map(({ food_service_id }) => food_service_id);
+  const changers = base && services.length > 0 ? await unit.priceLists.changers(base.id, services) : [];
+  const conflicts = others.map((cell) => {
+    const { username = null, at = null } = changers.find(({ service }) => service === cell.food_service_id) ?? {};
+    return { ...cell, seen_price: cell.seen_price ?? null, saved_price: priceOf(cell), username, at };
+  });
+  const own = base?.company_id === company_id && base.start_date === day ? base : null;
+  const gone = own ? [] : await unit.priceLists.notOffered([...before.keys()], business_unit_id, null);
+  for (const id of gone) before.delete(id);
+  return { place, own, before, changing, conflicts };
+}
+
+interface Saving extends Pick<ReadColumn, 'own' | 'before'> {
+  readonly planned: PlannedPriceList;
   readonly accepted: boolean | undefined;
 }
 
