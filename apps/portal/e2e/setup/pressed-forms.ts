@@ -386,6 +386,14 @@ export const pressedForms: PressedForms = {
     send: 'Guardar',
     leaves: 'x',
   },
+  'rise of prices': {
+    source: 'price-lists/raise-dialog.tsx',
+    username: 'admin',
+    path: '/price-sheet',
+    opener: /^Aumentar/,
+    send: 'Aumentar',
+    leaves: 'x',
+  },
   'filter of the audit': {
     source: 'audit/audit-filters.tsx',
     username: 'admin',

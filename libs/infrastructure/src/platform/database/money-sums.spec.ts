@@ -34,6 +34,7 @@ test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in 
     'home/home.tiles.sql.ts': [1, '`exactSum`'],
     'master-data/master-data.repository.ts': [2, '`exactSum`'],
     'meals-massive/meal-upload.repository.ts': [2, 'sums of a spreadsheet, as exact sums'],
+    'price-lists/price-list-effects.query.ts': [3, 'only the days that a balance lasts leave the database'],
     'reports/queries/business-unit-date.query.ts': [4, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/consumption.query.ts': [2, '`exactSum` as a row leaves; a picture draws heights'],
     'reports/queries/contractors-balance.query.ts': [3, '`exactSum` as a row leaves; a picture draws heights'],
