@@ -224,8 +224,8 @@ export function SheetGrid(props: SheetGridProps) {
               key={index}
               data-row={index}
               title={names[index]}
-              className="absolute top-0 flex w-full items-center border-r border-b border-line border-b-line-soft bg-surface px-3 text-sm font-medium text-ink"
-              style={{ height: rowPx, transform: `translateY(${index * rowPx}px)` }}
+              className="absolute flex w-full items-center border-r border-b border-line border-b-line-soft bg-surface px-3 text-sm font-medium text-ink"
+              style={{ height: rowPx, top: index * rowPx }}
             >
               <span className="line-clamp-2">{names[index]}</span>
             </div>

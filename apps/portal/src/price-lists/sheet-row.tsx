@@ -34,11 +34,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     <div
       role="row"
       aria-rowindex={row + 2}
-      className="absolute top-0 left-0 border-b border-line-soft contain-layout"
+      className="absolute left-0 border-b border-line-soft contain-layout"
       style={{
         height: rowPx,
         width: namePx + sheet.columns * columnPx,
-        transform: `translateY(${headPx + row * rowPx}px)`,
+        top: headPx + row * rowPx,
       }}
     >
       {/* What is seen stays in sight, in a column of its own: one for each row cost half of the time of scrolling. */}
@@ -82,8 +82,9 @@ const PriceCell = memo(function PriceCell({ id, sheet, row, column, isSelected, 
       aria-readonly={price === undefined || undefined}
       data-cell={`${row},${column}`}
       className={classNames(
-        'absolute top-0 flex h-full items-center justify-between gap-1 border-r border-line-soft px-2 text-sm',
+        'tabular absolute top-0 flex h-full items-center justify-end gap-1 border-r border-line-soft px-2 text-sm whitespace-nowrap',
         price === undefined && 'bg-sunken',
+        price === null && 'text-ink-faint',
         change && (change.isLarge || change.kind === 'dropped' ? 'bg-pending-soft' : 'bg-progress-soft'),
         isActive && 'outline-2 -outline-offset-2 outline-focus',
       )}
@@ -91,15 +92,15 @@ const PriceCell = memo(function PriceCell({ id, sheet, row, column, isSelected, 
     >
       {editor ?? (
         <>
-          <span className={classNames('tabular text-2xs', change?.isLarge ? 'text-pending-ink' : 'text-progress-ink')}>
-            {change && changeText(change)}
-          </span>
+          {change && (
+            <span className={classNames('mr-auto text-2xs', change.isLarge ? 'text-pending-ink' : 'text-progress-ink')}>
+              {changeText(change)}
+            </span>
+          )}
           {price === undefined ? (
             <span className="sr-only">{t('priceLists.sheet.notOffered')}</span>
           ) : (
-            <span className={classNames('tabular whitespace-nowrap', price === null && 'text-ink-faint')}>
-              {price === null ? absent : sheetPriceText(price)}
-            </span>
+            sheetPriceText(price) || absent
           )}
         </>
       )}
