@@ -13,8 +13,12 @@ const schemas = Object.entries(domain as Readonly<Record<string, unknown>>).flat
  */
 const longestText = 20_000;
 const longestList = 5_000;
-/** A leader's lists name the diners of a place one by one (GRP-31); only the id of each is read. */
+/**
+ * A leader's lists name the diners of a place one by one (GRP-31); only the id of each is read. A sheet has 200 services of
+ * 100 price lists.
+ */
 const longerLists: Readonly<Record<string, number>> = {
+  sheetSchema: 20_000,
   updateCustomersGruopSchema: 50_000,
   getGroupDinersSchema: 50_000,
 };
