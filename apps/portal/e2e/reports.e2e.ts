@@ -79,6 +79,12 @@ async function choose(page: Page, name: SpecifiedReport): Promise<Readonly<Recor
   await field(page, 'Servicio').locator('option').nth(1).waitFor({ state: 'attached' });
   await tabTo(page, 'Centro logístico');
   await page.keyboard.type('Pilar');
+  // On a wide screen it stands behind a button.
+  const more = button(page, 'Más filtros');
+  if (await more.isVisible()) {
+    await tabTo(page, 'Más filtros');
+    await page.keyboard.press('Enter');
+  }
   await tabTo(page, 'Servicio');
   await page.keyboard.type('Almuerzo');
   const [{ centre, service } = { centre: '', service: '' }] = runSql<{ centre: string; service: string }>(
