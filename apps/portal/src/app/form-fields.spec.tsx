@@ -127,6 +127,8 @@ describe('the fields of the forms', () => {
       'customers-massive/upload-form.tsx',
       // A preference.
       'platform/lists/view-dialog.tsx',
+      // A rise: what it makes of prices has the schema of the sheet.
+      'price-lists/raise-dialog.tsx',
       'reports/days-report.tsx',
       'reports/months-report.tsx',
       'second-factor/second-step.screen.tsx',

@@ -151,7 +151,7 @@ const endLink = `/${linkScreens.endOfAddress}/${linkMark}`;
 /** Where a mail program ends what the mail's last line ends by hand. */
 function unsubscribeAddress(text: string, token: string): string | undefined {
   const place = text.lastIndexOf(endLink);
-  const [url] = /\S*$/.exec(text.slice(0, Math.max(0, place))) ?? [];
+  const url = text.slice(0, Math.max(0, place)).split(/\s/).at(-1);
   return url ? `${url}/api/${endAddressCall}/${token}` : undefined;
 }
 
