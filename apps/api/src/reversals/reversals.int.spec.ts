@@ -632,6 +632,7 @@ describe('what is shown', () => {
       {
         status: 'Propuesta',
         total: open.length,
+        own: open.length,
         amount: open.reduce((sum, { amount }) => sum + amount, 0),
         since: expect.any(String),
       },
