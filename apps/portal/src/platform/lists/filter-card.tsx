@@ -32,10 +32,10 @@ export function FilterCard({ words, round, children }: FilterCardProps) {
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => setOpenAt(isOpen ? null : round)}
-          className="flex h-10 w-full items-center gap-2 px-4 text-left text-base text-ink-soft hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex min-h-10 w-full items-center gap-2 px-3 py-1.5 text-left text-sm text-ink-soft hover:bg-hover focus-visible:-outline-offset-2"
         >
           <SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          <span className="min-w-0 flex-1 truncate">{words}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{words}</span>
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180' : undefined} />
         </button>
       )}
