@@ -16,6 +16,10 @@ export function SearchButton({ actor }: { actor: Actor }) {
   /** Once opened it stays mounted, so that it closes with its transition. */
   const [used, setUsed] = useState(false);
   const early = useEarlyText(() => setOpen(false));
+  function hide(): void {
+    early.end();
+    setOpen(false);
+  }
   function show(): void {
     early.begin();
     setUsed(true);
@@ -27,7 +31,7 @@ export function SearchButton({ actor }: { actor: Actor }) {
       <IconButton icon={Search} label={t('shell.search')} aria-keyshortcuts="Control+K Meta+K" onClick={show} />
       {used && (
         <Suspense fallback={null}>
-          <Palette actor={actor} open={open} onClose={() => setOpen(false)} onReady={early.take} />
+          <Palette actor={actor} open={open} onClose={hide} onReady={early.take} />
         </Suspense>
       )}
     </>

@@ -18,8 +18,9 @@ export function useEarlyText(onEscape: () => void) {
   const [listens, setListens] = useState(false);
   const keep = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // The search that was just closed still had the focus when it was opened again.
-    if (document.activeElement?.closest('[role="dialog"]')) return setListens(false);
+    // The search that was just closed had the focus still when it was opened again. It may lose it once more before its
+    // field has it for good.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
     if (event.key === 'Escape') {
       setListens(false);
       onEscape();
@@ -49,6 +50,8 @@ export function useEarlyText(onEscape: () => void) {
       hasEntered.current = false;
       setListens(true);
     },
+    /** The search was closed: the keys are the page's. */
+    end: (): void => setListens(false),
     /** Its field has the focus: returns what was typed until then, once, and whether Enter followed. */
     take: (): EarlyText => {
       const early = { text: typed.current, hasEntered: hasEntered.current };
