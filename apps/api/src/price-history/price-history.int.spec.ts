@@ -74,6 +74,7 @@ test('PRI-22 O-105 a service has its price of today, the next one, and every pri
       price: 126000,
       next_start: day(10),
       next_price: 140000,
+      inactive: null,
       points: [
         { start: day(-60), list_id: first.id, price: 100000, ...by },
         { start: day(-20), list_id: second.id, price: 120000, ...by },
@@ -123,4 +124,13 @@ test('ACC-20 only the places of the person are shown, searched and counted, and 
   expect((await call('nadie', 'price-history/getServicePrices', { food_service_id: 1 })).status).toBe(403);
   expect((await call('ana', 'price-history/getServicePrices', { food_service_id: 'x' })).status).toBe(422);
   expect(await prices('ana', { food_service_id: 99 })).toEqual([]);
+});
+
+test('who acted for somebody stands beside whose rights it was, and an inactive place is marked', async () => {
+  await api.arrange(`set session_replication_role = replica;
+    update audit_events set on_behalf_of = 'propio' where table_name = 'price_list_food_service_realtion' and username = 'ana';
+    set session_replication_role = origin;
+    update business_units set is_active = false where id = 'B1'`);
+  const [main] = await prices('ana');
+  expect([main?.inactive, main?.points[0]?.changed_by]).toEqual(['centre', 'ana Prueba por propio Prueba']);
 });

@@ -22,6 +22,7 @@ const row = (change: Partial<ServicePriceRow>): ServicePriceRow => ({
   price: 108500,
   next_start: 20261201,
   next_price: 110000,
+  inactive: null,
   points: [point(20261001, 100000), point(20261101, 108500), point(20261201, 110000)],
   ...change,
 });
@@ -31,6 +32,7 @@ const rows = [
     id: 'C1/K1',
     company_id: 'K1',
     company_name: 'Minera del Sur',
+    inactive: 'company',
     price: null,
     next_start: null,
     next_price: null,
@@ -51,6 +53,7 @@ test('PRI-22 the prices of a service stand beside the next ones, and a place ope
   expect(table.getByText('$ 1.085,00')).toBeTruthy();
   expect(table.getByText('$ 1.100,00 desde 01/12/2026')).toBeTruthy();
   expect(table.getByText('Sin precio')).toBeTruthy();
+  expect(table.getByText('Minera del Sur (inactivo)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Historia de Pilar' }));
   await userEvent.click(screen.getByRole('button', { name: 'Historia de Minera del Sur, Pilar' }));
   const history = (place: string): readonly (readonly (string | null)[])[] =>

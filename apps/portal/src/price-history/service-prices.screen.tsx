@@ -1,3 +1,4 @@
+import { centreName, companyName } from '@comensal/domain/companies';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { type ServicePriceRow, servicePriceSortColumns } from '@comensal/domain/price-history';
@@ -88,15 +89,15 @@ function priceColumns(): Column<ServicePriceRow>[] {
       kind: 'text',
       header: t('priceHistory.centre'),
       grow: true,
-      value: ({ business_unit_name }) => business_unit_name,
-      cell: ({ business_unit_name }) => <span className="font-medium">{business_unit_name}</span>,
+      value: (row) => centreName(row, row.business_unit_name),
+      cell: (row) => <span className="font-medium">{centreName(row, row.business_unit_name)}</span>,
     },
     {
       id: 'company_name',
       kind: 'text',
       under: 'business_unit_name',
       header: t('priceHistory.client'),
-      value: ({ company_name }) => company_name ?? t('priceHistory.main'),
+      value: (row) => (row.company_name === null ? t('priceHistory.main') : companyName(row, row.company_name)),
     },
     {
       id: 'price',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inactiveField } from '../companies/inactive';
 import { listAnswer } from '../platform/validation/list-answer';
 import { optionalText, pageSchema, recordId } from '../platform/validation/schemas';
 
@@ -12,6 +13,7 @@ export const servicePriceSortColumns = [
   'price',
   'next_start',
   'next_price',
+  'inactive',
 ] as const;
 
 /** Most points of a place that are answered, the newest. */
@@ -59,6 +61,7 @@ export const servicePriceRow = z
     price: z.int().nullable(),
     next_start: z.int().nullable(),
     next_price: z.int().nullable(),
+    ...inactiveField,
     points: z.array(pricePoint).readonly(),
   })
   .readonly();

@@ -23,6 +23,7 @@ export const servicePriceSearch = searchedKind({
   joins: ({ actor, today }, parameters) => `cross join lateral (
     select min(r.price) as least, max(r.price) as most
       from (${pricedPlaces('s.id', `${parameters.add(dateToIso(today))}::date`)}) p
+      join business_units open on open.id = p.business_unit_id and open.is_active
       join price_list_food_service_realtion r on r.price_list_id = p.list_id and r.food_service_id = s.id and r.is_active
      where ${priceListScope(actor, { company: 'p.company_id', businessUnit: 'p.business_unit_id' }, parameters)}) today`,
   columns: { name: 's.name', least: 'today.least', most: 'today.most' },

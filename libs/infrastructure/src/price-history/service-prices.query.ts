@@ -1,7 +1,7 @@
 import type { Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { type GetServicePrices, mostPricePoints, type ServicePriceRow } from '@comensal/domain/price-history';
-import { fullName } from '../platform/database/acting-name.sql';
+import { actingName, fullName } from '../platform/database/acting-name.sql';
 import type { List } from '../platform/database/list.sql';
 import { businessDate, isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
@@ -9,12 +9,14 @@ import { type Listed, listPage, listStream } from '../platform/database/read-lis
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
+import { inactivePlace } from '../price-lists/price-list.queries';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
 
 type ServicePriceFilter = Omit<GetServicePrices, 'page'>;
 type ServicePricePage = NonNullable<GetServicePrices['page']>;
 type ServicePricesRequest = ServicePriceFilter & { readonly actor: Actor; readonly today: DateNumber };
 
+const inactive = inactivePlace('p.company_id');
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
 
@@ -39,7 +41,9 @@ export const servicePriceList: List<ServicePricesRequest, ServicePriceRow, NonNu
   before: ({ food_service_id, today }, parameters) =>
     `place as materialized (${pricedPlaces(`${parameters.add(food_service_id)}::bigint`, `${parameters.add(dateToIso(today))}::date`)})`,
   tables: `place p join food_services s on s.id = p.food_service_id join business_units bu on bu.id = p.business_unit_id
-    left join companies c on c.id = p.company_id left join price_lists n on n.id = p.next_id
+    left join companies c on c.id = p.company_id
+    left join company_business_unit_relations r on r.company_id = p.company_id and r.business_unit_id = p.business_unit_id
+    left join price_lists n on n.id = p.next_id
     left join price_list_food_service_realtion priced on priced.price_list_id = p.list_id and priced.food_service_id = s.id and priced.is_active
     left join price_list_food_service_realtion planned on planned.price_list_id = n.id and planned.food_service_id = s.id and planned.is_active`,
   columns: {
@@ -52,6 +56,7 @@ export const servicePriceList: List<ServicePricesRequest, ServicePriceRow, NonNu
     price: 'priced.price',
     next_start: `to_char(n.start_date, 'YYYYMMDD')::int`,
     next_price: 'planned.price',
+    inactive,
     points: `(${pointsOf('p')})`,
   },
   scope: ({ actor }, parameters) =>
@@ -67,6 +72,7 @@ export const servicePriceList: List<ServicePricesRequest, ServicePriceRow, NonNu
     price: 'coalesce(priced.price, -1)',
     next_start: `coalesce(n.start_date, 'infinity')`,
     next_price: 'coalesce(planned.price, -1)',
+    inactive: `coalesce(${inactive}, '')`,
   },
   key: `concat_ws('/', p.business_unit_id, p.company_id)`,
   thenBy: `${byCentre}, p.business_unit_id, p.company_id is not null, ${byClient}, p.company_id`,
@@ -95,8 +101,8 @@ function pointsOf(place: string): string {
         left join lateral (
           select e.at, row_number() over moments as place, lead(e.at) over moments as next_at,
                  case when e.new_data -> 'is_active' = 'true' then (e.new_data ->> 'price')::bigint end as price,
-                 coalesce(${fullName('u')}, e.username) as changed_by
-            from audit_events e left join users u on u.username = e.username
+                 ${actingName(`coalesce(${fullName('u')}, e.username)`, `coalesce(${fullName('away')}, e.on_behalf_of)`)} as changed_by
+            from audit_events e left join users u on u.username = e.username left join users away on away.username = e.on_behalf_of
            where e.table_name = 'price_list_food_service_realtion' and e.record_key collate "C" = l.id || '/' || ${place}.food_service_id
           window moments as (order by e.at, e.id)) e on true
        where (e.next_at is null or ${day('e.next_at')} > l.start_date)

@@ -25,8 +25,12 @@ type PriceListsRequest = PriceListFilter & {
 const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
 
-const inactive = `case when l.company_id is null then case when not bu.is_active then 'centre' end
-  else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`;
+/** What is inactive of a place: its centre, or for a client's (`company` is not null) the client or their relation. */
+export function inactivePlace(company: string): string {
+  return `case when ${company} is null then case when not bu.is_active then 'centre' end
+    else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`;
+}
+const inactive = inactivePlace('l.company_id');
 
 /** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
 export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<PriceListPage['sort']>> = {
