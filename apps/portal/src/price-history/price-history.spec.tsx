@@ -45,7 +45,9 @@ const rows = [
 
 test('PRI-22 the prices of a service stand beside the next ones, and a place opens its history, the newest first', async () => {
   openPortal('/service-prices/7', person([{ name: 'Listas de Precios', permission: 'R' }]), {
-    'price-history/getServicePrices': { rows, total: 2 },
+    'price-history/getServicePrices': ({ body }) => ({
+      data: JSON.stringify(body).includes('nada') ? { rows: [], total: 0 } : { rows, total: 2 },
+    }),
     'credits/getCountDecimals': { decimals: 2, today: 20261121 },
   });
   expect(await screen.findByRole('heading', { name: 'Almuerzo' })).toBeTruthy();
@@ -70,4 +72,7 @@ test('PRI-22 the prices of a service stand beside the next ones, and a place ope
     ['05/11/2026', 'Sin precio', '–', '–'],
     ['01/10/2026La lista fue eliminada el 20/11/2026 09:30', '$ 900,00', '–', 'Ana Paz'],
   ]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Buscar por centro logístico o cliente' }), 'nada');
+  expect(await screen.findByText('Ningún lugar coincide con la búsqueda')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Almuerzo' })).toBeTruthy();
 });

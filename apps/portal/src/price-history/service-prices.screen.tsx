@@ -39,7 +39,10 @@ function ServicePrices({ id }: { readonly id: number }) {
   const paged = usePaged('price-history/getServicePrices', list, title, { food_service_id: id });
   const [open, setOpen] = useState(noOne);
   const columns = useMemo(priceColumns, []);
-  const name = paged.rows[0]?.food_service_name;
+  const read = paged.rows[0]?.food_service_name;
+  // A search that finds no place leaves the heading.
+  const [name, setName] = useState(read);
+  if (read !== undefined && read !== name) setName(read);
   usePageTitle(title, name);
   const toggle = ({ id: place }: ServicePriceRow): void =>
     setOpen(
