@@ -160,7 +160,9 @@ export async function untilLeft<Result>(
   work: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController();
-  const leave = (): void => gone.abort(new Error('The client disconnected'));
+  // The code of a stream whose reader left: no failure of ours (`failureOf`).
+  const leave = (): void =>
+    gone.abort(Object.assign(new Error('The client disconnected'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
   // It may have disconnected before this point: then no event will come.
   if (reply.raw.closed || reply.raw.destroyed) leave();
   else reply.raw.once('close', leave);

@@ -1,6 +1,7 @@
 import type { PriceListView, Sheet, SheetPreview, SheetView } from '@comensal/domain/price-lists';
+import { eventually } from '@comensal/infrastructure/testing';
 import { invalid, refusal, refused } from '../testing/refused';
-import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
+import { type Answer, addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 const tokens: Record<string, string> = {};
@@ -371,6 +372,31 @@ test.each<[string, object, Record<string, string>]>([
   expect(refused(await call('applySheet', body))).toEqual(invalid(fields));
   expect(await lists()).toEqual(before);
 });
+
+test.each(['previewSheet', 'applySheet'])(
+  'ACC-20 %s waits for nobody at a centre outside the scope, and locks nothing',
+  async (name) => {
+    const holder = await api.database.connect();
+    try {
+      // Somebody else works at both centres: whoever wanted a lock would wait.
+      await holder.query(`begin; select from business_units where id in ('B1', 'B2') for no key update`);
+      const cells = [cell(1, 5), cell(1, 5, { business_unit_id: 'B2' })];
+      let answer: Answer | null = null;
+      const answering = as('propio')(name, { start_date: 20261201, cells }).then((given) => (answer = given));
+      const waits = await eventually('the call to answer or to wait', async () => {
+        const { rowCount } = await api.database.query(
+          'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+        );
+        return rowCount ? true : answer && false;
+      });
+      await holder.query('rollback');
+      expect([waits, (await answering).status, (await answering).reason]).toEqual([false, 403, 'outOfScope']);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  },
+);
 
 test('PRI-05 who only reads neither previews nor saves', async () => {
   const body = { start_date: 20261201, cells: [cell(1, 5)] };

@@ -94,12 +94,14 @@ async function carryOut(
   const today = businessDay(clock());
   if (sheet.start_date < today) throw invalidFields({ start_date: texts.validation.past });
   const columns = [...Map.groupBy(sheet.cells, sheetColumnOf).values()].sort(byPlace);
+  // Before any lock: nobody makes others wait at a place outside their scope.
+  for (const [cell] of columns) if (cell) await refuseWrongPlace(unit, actor, cell);
   // All centres first: two people who save sheets wait for each other here, and nowhere else.
   for (const centre of new Set(columns.map(([cell]) => cell?.business_unit_id ?? '')))
     await unit.priceLists.lockCentre(centre);
   // All are read before any is saved: a client without an own list has had the main one as it was.
   const read: ReadColumn[] = [];
-  for (const cells of columns) read.push(await readColumn(unit, actor, cells, sheet.start_date));
+  for (const cells of columns) read.push(await readColumn(unit, cells, sheet.start_date));
   const lists: SavedColumn[] = [];
   for (const { place, own, before, changing } of read) {
     if (changing.length === 0) continue;
@@ -124,17 +126,11 @@ interface ReadColumn {
 }
 
 /** The cells of one list against the list in force at their place. */
-async function readColumn(
-  unit: UnitOfWork,
-  actor: Actor,
-  cells: readonly SheetCell[],
-  day: DateNumber,
-): Promise<ReadColumn> {
+async function readColumn(unit: UnitOfWork, cells: readonly SheetCell[], day: DateNumber): Promise<ReadColumn> {
   const [first] = cells;
   if (!first) throw new Error('A list of a sheet has no cell');
   const { business_unit_id, company_id } = first;
   const place = { business_unit_id, company_id };
-  await refuseWrongPlace(unit, actor, place);
   const base = await unit.priceLists.inForce(place, day);
   const before = new Map(base?.food_services.map((service) => [service.id, service]));
   const priceOf = ({ food_service_id: id }: SheetCell): number | null =>

@@ -101,6 +101,14 @@ describe.each(requests)('DIN-02 DIN-04 diners of several places, for $who', ({ a
     expect([rows.map(({ id }) => id), total]).toEqual([ids.slice(5, 7), ids.length]);
   });
 
+  test.each(['auth_code', 'id'] as const)('without those who were taken out, by %s', async (sort) => {
+    const ids = await expected(pairs, sort === 'id' ? 'customer_id' : sort, 'asc');
+    const except = [ids[0] ?? 0, ids[2] ?? 0, 2 ** 40];
+    const page = { offset: 0, limit: 2, sort, direction: 'asc' } as const;
+    const { rows, total } = await listCustomers(database, actor, { businessUnits, except }, page);
+    expect([rows.map(({ id }) => id), total]).toEqual([[ids[1], ids[3]], ids.length - 2]);
+  });
+
   test('read pair by pair, and only near the start of the list', () => {
     const page = { limit: 50, sort: 'auth_code', direction: 'asc' } as const;
     const near = customerPage(actor, { businessUnits }, { ...page, offset: 950 });

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '@comensal/domain/customers';
 import type { Actor } from '@comensal/domain/platform/access';
-import { listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
+import { chosenCondition, listCondition, listOrder, selectColumns } from '../platform/database/list.sql';
 import { Parameters } from '../platform/database/query';
 import { countedBy } from '../platform/database/read-list';
 import type { Statement } from '../platform/database/stream-rows';
@@ -157,7 +157,13 @@ function byPairs(read: Read): MatchQuery | null {
     requestedCentres(request) === 'several' && request.words.length === 0 && ordersOfPairs.has(page.sort);
   const pairs = isSuited && last <= nearRows ? requestedPairs(request, parameters) : null;
   if (pairs === null) return null;
-  const ofPair = `where l.business_unit_id = pair.business_unit_id and l.company_id = pair.company_id and ${isFirstPlace(placeCondition(request, parameters))}`;
+  const ofPair = `where ${[
+    'l.business_unit_id = pair.business_unit_id and l.company_id = pair.company_id',
+    isFirstPlace(placeCondition(request, parameters)),
+    ...chosenCondition(customerList, request, parameters),
+  ]
+    .filter(Boolean)
+    .join(' and ')}`;
   const most = countedBy(page);
   const each = (rows: string): string => `from pair cross join lateral (${rows}) near`;
   const upTo = (rows: number | undefined): string => (rows === undefined ? '' : `limit ${parameters.add(rows)}`);

@@ -172,7 +172,11 @@ export function listCondition<Request extends object, Row extends object, Sort e
  * The chosen rows, or all but those that were taken out. As `bigint`, so that an id beyond the key's type is found nowhere
  * instead of failing.
  */
-function chosenCondition({ key }: { readonly key: string }, request: object, parameters: Parameters): Condition[] {
+export function chosenCondition(
+  { key }: { readonly key: string },
+  request: object,
+  parameters: Parameters,
+): Condition[] {
   const { ids, except } = request as { readonly ids?: readonly number[] | null; readonly except?: readonly number[] };
   return [
     ids && `${key} = any(${parameters.add(ids)}::bigint[])`,
