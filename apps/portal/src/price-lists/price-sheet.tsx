@@ -147,6 +147,7 @@ export function PriceSheet({ open, priced, today, onSaved }: PriceSheetProps) {
           row={selection.row}
           onRow={(row) => select(cellSelection(row, 0))}
           onChange={change}
+          onRefused={refuse}
         />
       ) : (
         <SheetGrid

@@ -17,8 +17,8 @@ const draftName = 'price-sheet';
 /** Milliseconds after the last change at which the draft is stored. */
 const pauseMs = 300;
 
-/** The changes of an earlier visit, and the day for which their prices were seen. */
-function storedDraft(): { readonly day: unknown; readonly cells: readonly SheetCell[] } {
+/** The changes of an earlier visit, and the day that they are for. */
+export function storedDraft(): { readonly day: unknown; readonly cells: readonly SheetCell[] } {
   const { day, cells } = asRecord(savedWithDrafts(draftName)) ?? {};
   return { day, cells: sheetSchema.shape.cells.safeParse(cells).data ?? [] };
 }
