@@ -93,6 +93,7 @@ export default function PriceSheetScreen() {
           key={`${open.view.services.length} ${open.view.lists.map(({ id }) => id).join()}`}
           open={open}
           today={today}
+          isSearched={search !== ''}
           priced={priced}
           onSaved={({ lists }) => {
             priced.discard();

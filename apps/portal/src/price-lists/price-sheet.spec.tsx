@@ -321,6 +321,33 @@ it('O-13 issue 50 what was typed for another day is found again on that day', as
   screen.getByText('Se recuperó lo que había escrito.');
 });
 
+it('PRI-19 issue 50 a price whose service is no longer offered is named, and left out of what is saved', async () => {
+  const smaller = { ...sheet, lists: [{ ...pilar, prices: pilar.prices.slice(0, 1) }, ...sheet.lists.slice(1)] };
+  let refusals = 0;
+  const { press, sent, typist } = await openSheet('W', {
+    'price-lists/getSheet': () => ({ data: refusals === 0 ? sheet : smaller }),
+    'price-lists/previewSheet': ({ body }) => {
+      if ((body['cells'] as unknown[]).length < 2) return { data: previewOf() };
+      refusals += 1;
+      return errorAnswer(422, 'Revise los datos', {
+        data: { fields: { cells: 'El centro logístico no ofrece alguno' } },
+      });
+    },
+  });
+  await press('1500{Enter}600{Enter}');
+  await typist.click(screen.getByRole('button', { name: 'Guardar 2 precios' }));
+  await screen.findByText(
+    '1 precio cambiado es de una lista o de un servicio que ya no está en la planilla de este día.',
+  );
+  await typist.click(screen.getByRole('button', { name: 'Quitar lo que ya no está' }));
+  await typist.click(screen.getByRole('button', { name: 'Guardar 1 precio' }));
+  await screen.findByText(/^¿Desea guardar/);
+  expect(sent('price-lists/previewSheet').at(-1)).toEqual({
+    start_date: 20261201,
+    cells: [{ business_unit_id: 'C1', company_id: null, food_service_id: 1, price: 150000, seen_price: 100000 }],
+  });
+});
+
 async function openPhone() {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>

@@ -61,6 +61,8 @@ export function usePriceSheet(view: SheetView | undefined) {
     cells,
     isRestored: isRestored && cells.length > 0,
     change: (sheet: PriceSheet): void => setOpen((now) => now && { ...now, sheet }),
+    /** Gives up the changes that the sheet does not show. */
+    dropHidden: (): void => setOpen((now) => now && { ...now, hidden: [] }),
     /** Starts anew from what was read; also after a save. */
     discard: (): void => {
       setRestored(false);
