@@ -19,13 +19,24 @@ const rows: readonly RowToMend[] = [
 ];
 const file = new File(['x'], 'a.csv');
 
-/** The review accepts row 9 once it is corrected. */
+const isAccepted = ({ row }: RowToMend, cells: readonly MendedCell[]): boolean =>
+  cells.some((each) => each.row === row && !each.value.includes('x'));
+/** A review says what it read: the corrected cells. */
+const asRead = (row: RowToMend, reviewed: readonly MendedCell[]): RowToMend => ({
+  ...row,
+  cells: {
+    ...row.cells,
+    ...Object.fromEntries(reviewed.filter((cell) => cell.row === row.row).map(({ column, value }) => [column, value])),
+  },
+});
+
+/** The review accepts a row that is corrected without an 'x'. */
 function Reviewed({ onReview }: { readonly onReview: (cells: readonly MendedCell[]) => void }) {
   const [reviewed, review] = useState<readonly MendedCell[]>([]);
   const mending = useMending(file, reviewed);
   return (
     <MendRows
-      rows={rows.filter(({ row }) => !reviewed.some((cell) => cell.row === row))}
+      rows={rows.filter((row) => !isAccepted(row, reviewed)).map((row) => asRead(row, reviewed))}
       total={4}
       columnsOf={() => columns}
       mending={mending}
@@ -89,4 +100,17 @@ it('O-70 every cell of a refused row can be typed over, once its whole row is sh
   await typist.type(cell('Código, Fila 3'), 'x');
   screen.getByRole('textbox', { name: 'Código, Fila 3', description: 'En el archivo: «C3»' });
   expect(again().hasAttribute('disabled')).toBe(false);
+});
+
+it('O-70 a cell that was corrected wrongly still knows what the file says: Escape gives it back, and another text replaces it', async () => {
+  const { typist, sent } = open();
+  await typist.type(cell('Legajo, Fila 9'), '{Control>}a{/Control}8x');
+  await typist.click(again());
+  screen.getByRole('textbox', { name: 'Legajo, Fila 9', description: 'En el archivo: «9x»' });
+  await typist.type(cell('Legajo, Fila 9'), '{Escape}');
+  expect(cell('Legajo, Fila 9')).toEqual(expect.objectContaining({ value: '9x' }));
+  await typist.type(cell('Legajo, Fila 9'), '{Control>}a{/Control}8');
+  screen.getByRole('textbox', { name: 'Legajo, Fila 9', description: 'En el archivo: «9x»' });
+  await typist.click(again());
+  expect(sent.at(-1)).toEqual([{ sheet: '', row: 9, column: 'file_number', was: '9x', value: '8' }]);
 });

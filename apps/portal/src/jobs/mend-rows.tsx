@@ -153,9 +153,15 @@ function MendRow({ row, name, columns, mending, disabled, onKey }: MendRowProps)
   const { sheet, row: number, reason, cells } = row;
   const shown = columns.filter(({ key }) => key in cells);
   const mendedOf = (column: string): MendedCell | undefined => mendedAt(mending.cells, { sheet, row: number, column });
+  const reviewedOf = (column: string): MendedCell | undefined =>
+    mendedAt(mending.reviewed, { sheet, row: number, column });
+  const ofFile = (column: string): string => reviewedOf(column)?.was ?? cells[column] ?? '';
   const blamed = new Set(columnsBlamed(shown, reason));
   const isTyped = (column: SheetColumn): boolean =>
-    isWhole || blamed.size === 0 || blamed.has(column) || mendedOf(column.key) !== undefined;
+    isWhole ||
+    blamed.size === 0 ||
+    blamed.has(column) ||
+    (mendedOf(column.key) ?? reviewedOf(column.key)) !== undefined;
   const typed = shown.filter(isTyped);
   const rest = shown.filter((column) => !isTyped(column));
   const said = rest.map(({ key }) => cells[key]).filter(Boolean);
@@ -169,7 +175,7 @@ function MendRow({ row, name, columns, mending, disabled, onKey }: MendRowProps)
       <div className="flex flex-wrap items-start gap-3">
         {typed.map(({ key, title }) => {
           const mended = mendedOf(key);
-          const was = mended?.was ?? cells[key] ?? '';
+          const was = ofFile(key);
           const put = (value: string): void => mending.put({ sheet, row: number, column: key, was, value });
           return (
             <Field

@@ -5,6 +5,8 @@ import { useState } from 'react';
 export interface Mending {
   /** As they are now, with those that the review has read already. */
   readonly cells: readonly MendedCell[];
+  /** As the latest review read them: its rows say these, no longer what the file says. */
+  readonly reviewed: readonly MendedCell[];
   /** Whether something was typed, or taken back, since the review. */
   readonly isPending: boolean;
   /** Types over a cell, of as many as may be; what the file says itself is no correction. */
@@ -29,6 +31,7 @@ export function useMending(file: File | null, reviewed: readonly MendedCell[]): 
   const cells = isCurrent ? typed.cells : reviewed;
   return {
     cells,
+    reviewed,
     isPending: JSON.stringify(cells) !== JSON.stringify(reviewed),
     put: (cell) => {
       const others = cells.filter((each) => !isAt(cell)(each));

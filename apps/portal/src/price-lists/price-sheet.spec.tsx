@@ -1,5 +1,5 @@
 import type { SheetPreview, SheetView } from '@comensal/domain/price-lists';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
@@ -51,8 +51,8 @@ const usual: Answers = {
   'jobs/getJobs': [],
 };
 
-async function openSheet(permission: 'R' | 'W' = 'W', answers: Answers = {}) {
-  const portal = openPortal('/price-sheet', person([{ name: 'Listas de Precios', permission }]), answers, usual);
+async function openSheet(permission: 'R' | 'W' = 'W', answers: Answers = {}, path = '/price-sheet') {
+  const portal = openPortal(path, person([{ name: 'Listas de Precios', permission }]), answers, usual);
   const grid = await screen.findByRole('grid', { name: 'Precios por servicio y lista' });
   await waitFor(() => expect(document.activeElement).toBe(grid));
   return { ...portal, grid, press: (keys: string) => portal.typist.keyboard(keys) };
@@ -74,6 +74,8 @@ const paste = (text: string): void => {
   event.clipboardData = { getData: () => text };
   act(() => void document.dispatchEvent(event));
 };
+
+afterEach(() => jest.restoreAllMocks());
 
 const before = [
   ['$ 1.000,00', '$ 900,00', '$ 1.200,00'],
@@ -308,8 +310,46 @@ it('issue 50 the pointer selects a cell, a block, a service and a list', async (
   expect(selected(grid)).toBe(2);
 });
 
-it('issue 50 on a phone one service at a time', async () => {
-  const matches = jest.spyOn(window, 'matchMedia').mockImplementation(
+it('O-13 issue 50 what was typed for another day is found again on that day', async () => {
+  const { press } = await openSheet('W', {}, '/price-sheet?dia=20270301');
+  await press('1500{Enter}');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const { grid, sent } = await openSheet();
+  expect(sent('price-lists/getSheet')).toEqual([{ start_date: 20270301 }]);
+  expect(texts(grid)[0]?.[0]).toContain('$ 1.500,00');
+  screen.getByText('Se recuperó lo que había escrito.');
+});
+
+it('PRI-19 issue 50 a price whose service is no longer offered is named, and left out of what is saved', async () => {
+  const smaller = { ...sheet, lists: [{ ...pilar, prices: pilar.prices.slice(0, 1) }, ...sheet.lists.slice(1)] };
+  let refusals = 0;
+  const { press, sent, typist } = await openSheet('W', {
+    'price-lists/getSheet': () => ({ data: refusals === 0 ? sheet : smaller }),
+    'price-lists/previewSheet': ({ body }) => {
+      if ((body['cells'] as unknown[]).length < 2) return { data: previewOf() };
+      refusals += 1;
+      return errorAnswer(422, 'Revise los datos', {
+        data: { fields: { cells: 'El centro logístico no ofrece alguno' } },
+      });
+    },
+  });
+  await press('1500{Enter}600{Enter}');
+  await typist.click(screen.getByRole('button', { name: 'Guardar 2 precios' }));
+  await screen.findByText(
+    '1 precio cambiado es de una lista o de un servicio que ya no está en la planilla de este día.',
+  );
+  await typist.click(screen.getByRole('button', { name: 'Quitar lo que ya no está' }));
+  await typist.click(screen.getByRole('button', { name: 'Guardar 1 precio' }));
+  await screen.findByText(/^¿Desea guardar/);
+  expect(sent('price-lists/previewSheet').at(-1)).toEqual({
+    start_date: 20261201,
+    cells: [{ business_unit_id: 'C1', company_id: null, food_service_id: 1, price: 150000, seen_price: 100000 }],
+  });
+});
+
+async function openPhone() {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
         matches: query.includes('max-width: 640px'),
@@ -321,6 +361,21 @@ it('issue 50 on a phone one service at a time', async () => {
   const price = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Precio de Almuerzo en Pilar · Metalúrgica',
   });
+  return { typist, price };
+}
+
+it('PRI-19 issue 50 on a phone the first figures of a price that is too large change nothing, which is said', async () => {
+  const { typist, price } = await openPhone();
+  await typist.clear(price);
+  await typist.type(price, '99999999999999');
+  await typist.tab();
+  expect(price.value).toBe('900,00');
+  await screen.findByText('1 celda quedó como estaba: no se ofrece ese servicio, o el texto no es un precio');
+  screen.getByRole('button', { name: 'Guardar' });
+});
+
+it('issue 50 on a phone one service at a time', async () => {
+  const { typist, price } = await openPhone();
   await typist.clear(price);
   await typist.type(price, '990');
   screen.getByText(/^\+10 % · antes/);
@@ -330,5 +385,4 @@ it('issue 50 on a phone one service at a time', async () => {
     'Precio de Cena en Pilar · Metalúrgica',
   ]);
   screen.getByRole('button', { name: 'Guardar 1 precio' });
-  matches.mockRestore();
 });

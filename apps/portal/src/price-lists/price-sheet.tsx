@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { toApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
+import { useCallCache } from '../platform/calls/use-call';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { useHolds } from '../platform/person/user';
 import { ConfirmSheet } from './confirm-sheet';
@@ -36,6 +37,8 @@ interface PriceSheetProps {
   readonly open: OpenSheet;
   readonly priced: PricedSheet;
   readonly today: DateNumber;
+  /** Whether it shows only what a search found. */
+  readonly isSearched: boolean;
   readonly onSaved: (applied: AppliedSheet) => void;
 }
 
@@ -45,7 +48,7 @@ interface Body {
 }
 
 /** The sheet with what can be done to it, and the way from its changes to the saved lists. */
-export function PriceSheet({ open, priced, today, onSaved }: PriceSheetProps) {
+export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSheetProps) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const isPhone = useIsPhone();
@@ -71,6 +74,8 @@ export function PriceSheet({ open, priced, today, onSaved }: PriceSheetProps) {
     `${names[Math.floor(cell / sheet.columns)] ?? ''} · ${listText(heads[cell % sheet.columns])}`;
   const saving = useSheetSave(open, priced, onSaved);
   const count = priced.cells.length;
+  // What a sheet with all lists does not show was removed meanwhile, and may keep the rest from being saved.
+  const hiding = isSearched || view.total > view.lists.length ? 'hidden' : 'gone';
 
   const change = mayWrite && !saving.isBusy ? priced.change : undefined;
   const refuse = (refused: number): void => {
@@ -133,9 +138,16 @@ export function PriceSheet({ open, priced, today, onSaved }: PriceSheetProps) {
         <div className="pb-3">
           <Notice
             tone="pending"
-            title={t(hidden.length === 1 ? 'priceLists.sheet.hiddenOne' : 'priceLists.sheet.hidden', {
+            title={t(`priceLists.sheet.${hidden.length === 1 ? (`${hiding}One` as const) : hiding}`, {
               count: hidden.length,
             })}
+            action={
+              hiding === 'gone' && (
+                <Button size="small" variant="quiet" onClick={priced.dropHidden}>
+                  {t('priceLists.sheet.dropGone')}
+                </Button>
+              )
+            }
           />
         </div>
       )}
@@ -147,6 +159,7 @@ export function PriceSheet({ open, priced, today, onSaved }: PriceSheetProps) {
           row={selection.row}
           onRow={(row) => select(cellSelection(row, 0))}
           onChange={change}
+          onRefused={refuse}
         />
       ) : (
         <SheetGrid
@@ -203,6 +216,7 @@ const noConflicts: SheetPreview['conflicts'] = [];
 function useSheetSave({ view }: OpenSheet, priced: PricedSheet, onSaved: (applied: AppliedSheet) => void) {
   const { t } = useTranslation();
   const title = t('priceLists.sheet.preview');
+  const cache = useCallCache();
   const accepted = useRef(false);
   const [isReading, setReading] = useState(false);
   const [preview, setPreview] = useState<SheetPreview | null>(null);
@@ -214,12 +228,15 @@ function useSheetSave({ view }: OpenSheet, priced: PricedSheet, onSaved: (applie
     save: ({ values, attempt }) =>
       call('price-lists/applySheet', { ...values, accept_unpriced: accepted.current }, { idempotencyKey: attempt.key }),
     onSaved,
-    onFields: (fields) => {
-      for (const message of Object.values(fields)) showToast(message, { tone: 'refused' });
-    },
+    onFields: (fields) => Object.values(fields).forEach(refuse),
     onConflict: async () => void (await look()),
   });
   const body = { start_date: view.start_date, cells: [...priced.cells] };
+  /** A list or a service may be gone, which the sheet then shows. */
+  function refuse(message: string): void {
+    showToast(message, { tone: 'refused' });
+    cache.refresh('price-lists/getSheet');
+  }
   /** Null where there is nothing to show, which has been said. */
   async function look(): Promise<SheetPreview | null> {
     setReading(true);
@@ -231,7 +248,7 @@ function useSheetSave({ view }: OpenSheet, priced: PricedSheet, onSaved: (applie
       const failure = toApiError(thrown, t('common.offline'));
       const [message] = Object.values(failure.fields);
       if (message === undefined) reportError(failure, { title, retry: () => void start() });
-      else showToast(message, { tone: 'refused' });
+      else refuse(message);
       return null;
     } finally {
       setReading(false);

@@ -4,6 +4,7 @@ import {
   type PriceSheet,
   priceAt,
   readPrice,
+  type SheetPrice,
   sheetPriceText,
   withPrices,
 } from '@comensal/domain/price-lists';
@@ -22,10 +23,12 @@ interface SheetOfServiceProps {
   readonly row: number;
   readonly onRow: (row: number) => void;
   readonly onChange?: ((sheet: PriceSheet) => void) | undefined;
+  /** Some texts were no price for their cells. */
+  readonly onRefused: (cells: number) => void;
 }
 
 /** The sheet on a phone: one service at a time, its price in each list that can have it. */
-export function SheetOfService({ sheet, names, heads, row, onRow, onChange }: SheetOfServiceProps) {
+export function SheetOfService({ sheet, names, heads, row, onRow, ...acts }: SheetOfServiceProps) {
   const { t } = useTranslation();
   const cells = heads.flatMap((head, column) => {
     const cell = row * sheet.columns + column;
@@ -59,24 +62,26 @@ export function SheetOfService({ sheet, names, heads, row, onRow, onChange }: Sh
       </div>
       <ul>
         {cells.map(({ head, cell }) => (
-          <PriceLine key={cell} sheet={sheet} cell={cell} head={head} service={names[row] ?? ''} onChange={onChange} />
+          <PriceLine key={cell} sheet={sheet} cell={cell} head={head} service={names[row] ?? ''} {...acts} />
         ))}
       </ul>
     </Card>
   );
 }
 
-interface PriceLineProps extends Pick<SheetOfServiceProps, 'sheet' | 'onChange'> {
+interface PriceLineProps extends Pick<SheetOfServiceProps, 'sheet' | 'onChange' | 'onRefused'> {
   readonly cell: number;
   readonly head: SheetHead;
   readonly service: string;
 }
 
-function PriceLine({ sheet, cell, head, service, onChange }: PriceLineProps) {
+function PriceLine({ sheet, cell, head, service, onChange, onRefused }: PriceLineProps) {
   const { t } = useTranslation();
   // While it is typed a text need not be a price yet.
   const [typed, setTyped] = useState<string | null>(null);
   const price = priceAt(sheet, cell);
+  const [before, setBefore] = useState(price);
+  const text = typeof price === 'number' ? amountToText(price) : '';
   const change = changeAt(sheet, cell);
   const label = t('priceLists.sheet.cell', { service, list: listText(head) });
   return (
@@ -95,16 +100,28 @@ function PriceLine({ sheet, cell, head, service, onChange }: PriceLineProps) {
       <MoneyField
         aria-label={label}
         disabled={!onChange}
-        value={typed ?? (typeof price === 'number' ? amountToText(price) : '')}
-        onFocus={() => setTyped(typeof price === 'number' ? amountToText(price) : '')}
-        onBlur={() => setTyped(null)}
-        onChange={(text) => {
+        value={typed ?? text}
+        onFocus={() => {
           setTyped(text);
-          const read = readPrice(text);
-          if (read.kind === 'amount') onChange?.(withPrices(sheet, [[cell, read.minor]]));
-          else if (read.kind === 'none') onChange?.(withPrices(sheet, [[cell, null]]));
+          setBefore(price);
+        }}
+        onBlur={() => {
+          if (typed !== null && putOf(typed) === undefined) onRefused(1);
+          setTyped(null);
+        }}
+        onChange={(next) => {
+          setTyped(next);
+          const put = putOf(next);
+          // The first figures of what is no price are not the price that was meant.
+          onChange?.(withPrices(sheet, [[cell, (put === undefined ? before : put) ?? null]]));
         }}
       />
     </li>
   );
+}
+
+/** The price that a text puts into a cell, null for none; undefined where it is no price. */
+function putOf(typed: string): SheetPrice {
+  const read = readPrice(typed);
+  return read.kind === 'amount' ? read.minor : read.kind === 'none' ? null : undefined;
 }

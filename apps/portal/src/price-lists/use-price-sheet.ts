@@ -17,8 +17,8 @@ const draftName = 'price-sheet';
 /** Milliseconds after the last change at which the draft is stored. */
 const pauseMs = 300;
 
-/** The changes of an earlier visit, and the day for which their prices were seen. */
-function storedDraft(): { readonly day: unknown; readonly cells: readonly SheetCell[] } {
+/** The changes of an earlier visit, and the day that they are for. */
+export function storedDraft(): { readonly day: unknown; readonly cells: readonly SheetCell[] } {
   const { day, cells } = asRecord(savedWithDrafts(draftName)) ?? {};
   return { day, cells: sheetSchema.shape.cells.safeParse(cells).data ?? [] };
 }
@@ -61,6 +61,8 @@ export function usePriceSheet(view: SheetView | undefined) {
     cells,
     isRestored: isRestored && cells.length > 0,
     change: (sheet: PriceSheet): void => setOpen((now) => now && { ...now, sheet }),
+    /** Gives up the changes that the sheet does not show. */
+    dropHidden: (): void => setOpen((now) => now && { ...now, hidden: [] }),
     /** Starts anew from what was read; also after a save. */
     discard: (): void => {
       setRestored(false);

@@ -1,8 +1,7 @@
 import { balanceAccess } from '@comensal/domain/balances';
 import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { businessDay, type DateNumber, formatDate } from '@comensal/domain/platform/dates';
+import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { fill } from '@comensal/domain/platform/texts';
 import {
   type AppliedSheet,
   type PriceListEffectsView,
@@ -38,8 +37,7 @@ export function applySheet(
   const apply = async (unit: UnitOfWork): Promise<AppliedSheet> => {
     const { lists, conflicts } = await carryOut(unit, actor, sheet, clock);
     if (conflicts.length > 0) throw new Refusal(platformRefusals.staleVersion);
-    const name = fill(texts.sheet.name, { date: formatDate(sheet.start_date) });
-    await keepFormer(unit, actor, name, lists);
+    await keepFormer(unit, actor, sheet.start_date, lists);
     return { lists: await described(unit, lists) };
   };
   return inTransaction(actor, apply, idempotency);

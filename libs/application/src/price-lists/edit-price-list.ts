@@ -1,6 +1,6 @@
 import { didAtOnce } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
-import { formatDate } from '@comensal/domain/platform/dates';
+import { type DateNumber, formatDate } from '@comensal/domain/platform/dates';
 import { type FieldMessages, invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import type { EditPriceList } from '@comensal/domain/price-lists';
@@ -23,14 +23,7 @@ export async function editPriceList(
 ): Promise<number> {
   return inTransaction(actor, async (unit) => {
     const { list, changed } = await editWithin(unit, actor, changes, clock);
-    if (changed.length > 0) {
-      const [named] = await unit.priceLists.describe([list.id]);
-      const values = { centre: named?.business_unit_name ?? '', date: formatDate(list.start_date) };
-      const client = named?.company_name ?? null;
-      const { main, client: ofClient } = priceListsTexts.name;
-      const name = client === null ? fill(main, values) : fill(ofClient, { ...values, client });
-      await keepFormer(unit, actor, name, [{ id: list.id, version: list.version + 1, changed }]);
-    }
+    await keepFormer(unit, actor, list.start_date, [{ id: list.id, version: list.version + 1, changed }]);
     return list.id;
   });
 }
@@ -62,11 +55,14 @@ export async function editWithin(
   return { list, changed };
 }
 
-/** Records changed prices as one job that can be undone; `version` is the one that a list has now. */
+/**
+ * Records changed prices of lists that begin on a day as one job that can be undone, which names a list that is the only
+ * one; `version` is the one that a list has now.
+ */
 export async function keepFormer(
   { jobs, priceLists }: UnitOfWork,
   actor: Actor,
-  name: string,
+  day: DateNumber,
   lists: readonly { readonly id: number; readonly version: number; readonly changed: readonly ChangedPrice[] }[],
 ): Promise<void> {
   const rows = lists.flatMap(({ id: list, version, changed }) =>
@@ -75,11 +71,16 @@ export async function keepFormer(
   const [first] = rows;
   if (!first) return;
   const isOne = lists.length === 1;
+  const [named] = isOne ? await priceLists.describe([first.list]) : [];
+  const { sheet, name } = priceListsTexts;
+  const values = { centre: named?.business_unit_name ?? '', date: formatDate(day) };
+  const client = named?.company_name ?? null;
+  const ofOne = client === null ? fill(name.main, values) : fill(name.client, { ...values, client });
   const jobId = await jobs.record({
     kind: 'editPrices',
     owner: actor.username,
     params: isOne ? { priceListId: first.list } : {},
-    message: didAtOnce('editPrices', name, rows.length),
+    message: didAtOnce('editPrices', isOne ? ofOne : fill(sheet.name, values), rows.length),
   });
   // As 1.0 keeps the prices of one list; of several, rows of the same service need a key of their own.
   const keyOf = ({ list, service }: (typeof rows)[number], index: number) =>
