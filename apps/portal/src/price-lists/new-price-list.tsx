@@ -4,7 +4,7 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { type AddPriceList, comparePrices, listInForce, type PriceListView } from '@comensal/domain/price-lists';
 import { Button, Card, DescriptionList, EmptyState, SkeletonLines } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -83,7 +83,8 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
   );
 
   const visible = useRef<readonly OfferedService[] | null>(null);
-  useEffect(() => {
+  // Before the paint: the table never stands without its rows.
+  useLayoutEffect(() => {
     // Services of another centre: values typed for a service that both offer are kept.
     if (!offered || offered === visible.current) return;
     visible.current = offered;
