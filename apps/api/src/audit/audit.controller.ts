@@ -6,12 +6,13 @@ import {
   auditContracts,
   auditRange,
   type HistoryPage,
+  type RecordAt,
   recordHistories,
 } from '@comensal/domain/audit';
 import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { getHistory, listEvents, streamEvents } from '@comensal/infrastructure/audit';
+import { getHistory, getRecordAt, listEvents, streamEvents } from '@comensal/infrastructure/audit';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
@@ -58,5 +59,10 @@ export class AuditController {
     if (!recordHistories[body.table].readers.some((module) => holds(actor, module)))
       throw new Refusal(platformRefusals.noPermission);
     return getHistory(this.database.query, actor, body);
+  }
+
+  @Call('audit/getRecordAt')
+  getRecordAt(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/getRecordAt'>): Promise<RecordAt> {
+    return getRecordAt(this.database.query, actor, body);
   }
 }

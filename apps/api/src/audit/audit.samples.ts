@@ -4,4 +4,8 @@ export const scopeSamples: ScopeSamples = {
   'audit/getEvents': 'whole organisation',
   'audit/exportEvents': 'whole organisation',
   'audit/getHistory': refused({ body: { table: 'customers', id: '1' } }),
+  'audit/getRecordAt': refused({
+    body: { table: 'customers', id: '1', at: '2026-11-21T12:00:00-03:00' },
+    everywhereWith: ['Auditoria'],
+  }),
 };

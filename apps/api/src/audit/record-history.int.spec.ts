@@ -1,4 +1,4 @@
-import type { HistoryPage, HistoryStep } from '@comensal/domain/audit';
+import type { HistoryPage, HistoryStep, RecordAt } from '@comensal/domain/audit';
 import { writeAs } from '../testing/audit-events';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi, testPassword } from '../testing/test-api';
 
@@ -246,5 +246,109 @@ describe('histories of records of centres and companies', () => {
       rows.at(-1)?.action,
       rows.flatMap(({ changes }) => changes).filter(({ next }) => next?.includes('Obras Ñandú')).length,
     ]).toEqual(['created', 1]);
+  });
+});
+
+describe('/api/audit/getRecordAt', () => {
+  const at = '2026-03-04T12:00:00-03:00';
+  const recordAt = (body: object, token: string) => api.call('audit/getRecordAt', body, { token });
+  const there = async (body: object, token = admin): Promise<RecordAt> => {
+    const { status, response } = await recordAt(body, token);
+    expect(status).toBe(200);
+    return response.data as RecordAt;
+  };
+
+  it('AUD-03 a record and its parts as they were, and what was done to them since', async () => {
+    const { rows, steps, total, more, names } = await there({
+      table: 'users',
+      id: 'zoe',
+      at,
+      since: '2026-03-02T10:00:00.000-03:00',
+    });
+    expect(
+      rows.map(({ table_name, record_key, at: now, since }) => [
+        table_name,
+        record_key,
+        now.data?.['surname'] ?? now.data?.['company_id'] ?? null,
+        [now.username, now.date],
+        since?.data?.['surname'] ?? since?.data?.['company_id'] ?? null,
+      ]),
+    ).toEqual([
+      ['users', 'Zoe', 'Ríos', ['admin', '2026-03-03T10:00:00.000-03:00'], 'Ñáñez'],
+      ['user_business_unit_company_relations', 'Zoe/B1/C1', 'C1', ['admin', '2026-03-02T10:00:00.000-03:00'], 'C1'],
+      ['user_business_unit_company_relations', 'Zoe/B2/C2', null, ['admin', '2026-03-03T10:00:00.000-03:00'], 'C2'],
+    ]);
+    expect([steps.map(said), total, more, names.companies]).toEqual([
+      [
+        [
+          '2026-03-03',
+          'admin Prueba',
+          'changed',
+          'Apellido: Ñáñez > Ríos',
+          'Contraseña: - > modificada',
+          'Clientes y centros de usuarios: Comedor Norte · Obras Ñandú > -',
+        ],
+      ],
+      1,
+      0,
+      { C1: 'Minera del Sur', C2: 'Obras Ñandú' },
+    ]);
+  });
+
+  it('AUD-03 before its first event it was not there, and nothing is said of its parts', async () => {
+    expect((await there({ table: 'users', id: 'Zoe', at: '2026-03-01T12:00:00-03:00' })).rows).toEqual([
+      {
+        table_name: 'users',
+        record_key: 'Zoe',
+        at: { data: null, event: null, username: null, date: null },
+        since: null,
+      },
+    ]);
+  });
+
+  it('AUD-07 contains no password', async () => {
+    const { body } = await recordAt({ table: 'users', id: 'Zoe', at, since: '2026-03-01T00:00:00Z' }, admin);
+    expect(body).not.toMatch(/argon2|password_(hash|changed)/);
+  });
+
+  it('ACC-19 ACC-20 whoever opens the page sees the own places, an auditor any row of all, others nothing', async () => {
+    const [precon, auditor, operador] = await Promise.all(
+      ['precon', 'nadie', 'operador'].map((username) => api.logIn(username)),
+    );
+    const now = '2099-01-01T00:00:00-03:00';
+    const relation = { table: 'user_business_unit_company_relations', id: 'Zoe/B1/C1', at };
+    expect((await there(relation, auditor)).rows[0]?.at.data).toEqual({
+      username: 'Zoe',
+      business_unit_id: 'B1',
+      company_id: 'C1',
+    });
+    for (const [token, body, code] of [
+      [admin, relation, 1403],
+      [precon, { table: 'users', id: 'Zoe', at }, null],
+      [precon, { table: 'users', id: 'admin', at }, 1403],
+      [operador, { table: 'users', id: 'Zoe', at }, 1403],
+      [operador, { table: 'companies', id: 'C2', at: now }, 1403],
+      [operador, { table: 'companies', id: 'C1', at: now }, null],
+      [auditor, { table: 'companies', id: 'C2', at: now }, null],
+      [auditor, { table: 'companies', id: 'nope', at: now }, 404],
+      [auditor, { table: 'companies', id: '%', at: now }, 404],
+    ] as const)
+      expect([body, (await recordAt(body, token ?? '')).response.errorCode]).toEqual([body, code]);
+    const parts = (await there({ table: 'companies', id: 'C1', at: now }, operador)).rows.map(
+      ({ record_key }) => record_key,
+    );
+    expect(parts).toEqual(['C1', 'C1/B1']);
+  });
+
+  it.each([
+    [{ table: 'access_events', id: '1', at }, { table: 'El valor no es válido' }],
+    [{ table: 'sessions', id: '1', at }, { table: 'El valor no es válido' }],
+    [{ table: 'users', id: 'x'.repeat(201), at }, { id: 'Admite hasta 200 caracteres' }],
+    [{ table: 'users', id: 'Zoe', at: '2026-03-04' }, { at: 'El valor no es válido' }],
+    [{ table: 'users', id: 'Zoe', at: '2026-03-04T10:00:00' }, { at: 'El valor no es válido' }],
+    [{ table: 'users', id: 'Zoe', at, since: '+999999-01-01T00:00:00Z' }, { since: 'El valor no es válido' }],
+    [{ table: 'users', id: 'Zoe', at, since: '2026-03-05T00:00:00Z' }, { since: 'Elija un momento anterior' }],
+  ])('AUD-12 refuses %j with field errors', async (body, fields) => {
+    expect(await recordAt(body, admin)).toMatchObject({ status: 422, response: { data: { fields } } });
   });
 });

@@ -1,14 +1,17 @@
 import {
   type AuditEvent,
   type AuditNames,
+  accessTable,
   auditEventLabel,
   auditRecordLabel,
   auditReferenceLabel,
   auditTableLabel,
+  recordAtAddress,
 } from '@comensal/domain/audit';
-import { Button, DescriptionList, Dialog, EmptyState, type Fact, IconButton } from '@comensal/ui';
+import { Button, DescriptionList, Dialog, EmptyState, type Fact, IconButton, linkClass } from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from '../platform/page/link';
 import { t } from '../platform/text/text';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
@@ -68,6 +71,14 @@ export function EventDialog({ eventId, isRead, onSeek, events, names, onShow }: 
       {missing === null && saved !== null && (
         <div className="flex flex-col gap-5">
           <DescriptionList columns={3} facts={factsOf(saved.event, saved.names)} />
+          {saved.event.table_name !== accessTable && (
+            <Link
+              to={recordAtAddress({ table: saved.event.table_name, id: saved.event.record_key, at: saved.event.date })}
+              className={linkClass}
+            >
+              {t('audit.at.of')}
+            </Link>
+          )}
           <EventValues key={saved.event.id} event={saved.event} names={saved.names} />
         </div>
       )}

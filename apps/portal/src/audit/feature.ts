@@ -3,4 +3,5 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
   audit: screen(() => import('./audit.screen'), ['audit'], { icon: ScrollText, key: 'a' }),
+  recordAt: screen(() => import('./record-at.screen'), ['audit']),
 } satisfies FeatureScreens;

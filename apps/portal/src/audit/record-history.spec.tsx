@@ -2,6 +2,7 @@ import type { HistoryPage, HistoryStep } from '@comensal/domain/audit';
 import type { ModuleGrant } from '@comensal/domain/platform/access';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { readConfiguration } from '../platform/calls/use-call';
 import { UserContext } from '../platform/person/user';
@@ -35,7 +36,9 @@ function open(answers: Answers, grants: readonly ModuleGrant[] = [{ name: 'Usuar
   render(
     <SWRConfig value={{ ...readConfiguration, provider: () => new Map() }}>
       <UserContext value={person(grants)}>
-        <RecordHistory table="users" id="ana" />
+        <MemoryRouter>
+          <RecordHistory table="users" id="ana" />
+        </MemoryRouter>
       </UserContext>
     </SWRConfig>,
   );
@@ -62,6 +65,12 @@ describe("the history on a record's page", () => {
       'Clientes y centros de usuarios. Se quitó: Pilar (B1)',
       'Clientes y centros de usuarios. Se agregó: Rosario (B2)',
       expect.stringMatching(/^AltaBeto Paz·21\/11\/2026 12:01$/),
+    ]);
+    expect(
+      screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])[0],
+    ).toEqual([
+      'Cómo estaba entonces, 21/11/2026 12:02',
+      '/record-at/users/ana?at=2026-11-21T12%3A02%3A00.000-03%3A00',
     ]);
     expect(calls.map(({ path, body: { actionOwnerUsername: _, ...body } }) => [path, body])).toEqual([
       ['audit/getHistory', { table: 'users', id: 'ana', page: { offset: 0, limit: 5 } }],

@@ -1,10 +1,12 @@
-import { type HistoryTable, recordHistories } from '@comensal/domain/audit';
+import { type HistoryStep, type HistoryTable, recordAtAddress, recordHistories } from '@comensal/domain/audit';
 import { holds } from '@comensal/domain/platform/access';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
+import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 import { HistoryChanges } from './history-changes';
 
@@ -71,17 +73,7 @@ function Steps({ table, id, label }: { table: HistoryTable; id: string; label: s
   if (data.rows.length === 0) return <p className="text-base text-ink-faint">{t('audit.history.none')}</p>;
   return (
     <>
-      <Timeline
-        label={label}
-        entries={data.rows.map((step) => ({
-          id: String(step.id),
-          title: t(`audit.history.${step.action}`),
-          person: step.person,
-          at: { text: formatMoment(step.at), iso: step.at },
-          note: step.changes.length === 0 ? undefined : <HistoryChanges changes={step.changes} more={step.more} />,
-          tone: step.action === 'removed' ? 'refused' : undefined,
-        }))}
-      />
+      <HistorySteps label={label} steps={data.rows} record={{ table, id }} />
       {data.total > data.rows.length && (
         <Button
           size="small"
@@ -94,5 +86,39 @@ function Steps({ table, id, label }: { table: HistoryTable; id: string; label: s
         </Button>
       )}
     </>
+  );
+}
+
+interface HistoryStepsProps {
+  readonly label: string;
+  readonly steps: readonly HistoryStep[];
+  /** Each step links to the record as it was then. */
+  readonly record?: { readonly table: HistoryTable; readonly id: string };
+}
+
+export function HistorySteps({ label, steps, record }: HistoryStepsProps) {
+  const { t } = useTranslation();
+  return (
+    <Timeline
+      label={label}
+      entries={steps.map((step) => ({
+        id: String(step.id),
+        title: t(`audit.history.${step.action}`),
+        person: step.person,
+        at: { text: formatMoment(step.at), iso: step.at },
+        note: step.changes.length === 0 ? undefined : <HistoryChanges changes={step.changes} more={step.more} />,
+        tone: step.action === 'removed' ? 'refused' : undefined,
+        action: record && (
+          <Link
+            to={recordAtAddress({ ...record, at: step.at })}
+            title={t('audit.at.was')}
+            aria-label={`${t('audit.at.was')}, ${formatMoment(step.at)}`}
+            className="inline-grid size-6 shrink-0 place-items-center rounded-md text-ink-faint hover:bg-hover hover:text-ink max-sm:size-10"
+          >
+            <History size={14} aria-hidden />
+          </Link>
+        ),
+      }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { auditReferences } from './audit-fields';
 import { auditActions } from './audit-tables';
 
 /** The columns of a row as they were recorded: JSON values by column name. */
-const auditDataAnswer = z.record(z.string(), z.unknown()).readonly();
+export const auditDataAnswer = z.record(z.string(), z.unknown()).readonly();
 export type AuditData = z.output<typeof auditDataAnswer>;
 
 /**
@@ -28,7 +28,7 @@ export const auditEventAnswer = z
 export type AuditEvent = z.output<typeof auditEventAnswer>;
 
 /** The current names of the ids in the recorded values, by referenced table and id. */
-const auditNamesAnswer = z
+export const auditNamesAnswer = z
   .partialRecord(z.enum(auditReferences), z.record(z.string(), z.string()).readonly())
   .readonly();
 export type AuditNames = z.output<typeof auditNamesAnswer>;

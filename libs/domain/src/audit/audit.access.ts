@@ -6,4 +6,5 @@ export const auditAccess = {
   'audit/getEvents': reads('Auditoria'),
   'audit/exportEvents': reads('Auditoria'),
   'audit/getHistory': reads(...historyReaders),
+  'audit/getRecordAt': reads('Auditoria', ...historyReaders),
 } as const satisfies Record<string, Access>;

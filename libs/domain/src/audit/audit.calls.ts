@@ -3,6 +3,7 @@ import type { Contracts } from '../platform/access/contract';
 import type { auditAccess } from './audit.access';
 import { exportEventsSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
+import { getRecordAtSchema, recordAtAnswer } from './record-at.schemas';
 import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
 
 export const auditContracts = () =>
@@ -22,5 +23,10 @@ export const auditContracts = () =>
       summary: 'What was done to one record, for anyone who may open its page',
       body: getHistorySchema,
       answer: historyPageAnswer,
+    },
+    'audit/getRecordAt': {
+      summary: 'A record as it was at a moment, and what was done to it since another, out of the audit alone',
+      body: getRecordAtSchema,
+      answer: recordAtAnswer,
     },
   }) as const satisfies Contracts<keyof typeof auditAccess>;

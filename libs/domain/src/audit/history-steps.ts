@@ -1,8 +1,9 @@
 import { audit } from './audit.texts';
-import type { AuditEvent, AuditNames } from './audit-event';
+import type { AuditData, AuditEvent, AuditNames } from './audit-event';
 import { auditFieldKind, isAuditReference } from './audit-fields';
 import { type AuditValue, auditTableLabel, auditValues } from './event-values';
-import { type HistoryTable, historyPartColumn } from './record-history';
+import type { RowAt } from './record-at.schemas';
+import { historyPartColumn } from './record-history';
 import type { HistoryChange, HistoryStep } from './record-history.schemas';
 
 /** Columns that the step itself already shows, or that no person changes. */
@@ -13,7 +14,7 @@ const unsaid: readonly string[] = ['is_active', 'version', 'pre_contractor', 'st
  * the record, if any, and of its parts. `count` is the step's total. Hidden fields never appear (AUD-07).
  */
 export function historyStep(
-  table: HistoryTable,
+  table: string,
   events: readonly [AuditEvent, ...AuditEvent[]],
   count: number,
   names: AuditNames,
@@ -59,12 +60,9 @@ function ownChanges(event: AuditEvent, names: AuditNames): HistoryChange[] {
 /**
  * The text for a part's event. A part that was activated or deactivated, such as a service of a profile, may have none.
  */
-function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames): HistoryChange[] {
+function partChanges(table: string, event: AuditEvent, names: AuditNames): HistoryChange[] {
   const label = auditTableLabel(event.table_name);
-  const parent = historyPartColumn(table, event.table_name);
-  const values = auditValues(event, names).filter(
-    ({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field),
-  );
+  const values = valuesOfPart(table, event, names);
   const activity = activityOf(event);
   if (event.action !== 'U' && (event.new_data ?? event.last_data)?.['is_active'] === false) return [];
   if (event.action === 'I' || activity === 'resumed')
@@ -84,6 +82,27 @@ function partChanges(table: HistoryTable, event: AuditEvent, names: AuditNames):
       previous: value.previous,
       next: value.next,
     }));
+}
+
+/** What a part of a record held at a moment, as one line. */
+export function partText(table: string, { table_name, record_key }: RowAt, data: AuditData, names: AuditNames): string {
+  const event: AuditEvent = {
+    id: 0,
+    date: '',
+    username: '',
+    table_name,
+    record_key,
+    action: 'I',
+    new_data: data,
+    last_data: null,
+  };
+  return summary(event, valuesOfPart(table, event, names), 'next');
+}
+
+/** Without the record that it is a part of, and what no person changes. */
+function valuesOfPart(table: string, event: AuditEvent, names: AuditNames): AuditValue[] {
+  const parent = historyPartColumn(table, event.table_name);
+  return auditValues(event, names).filter(({ field }) => field !== parent && field !== 'id' && !unsaid.includes(field));
 }
 
 /** 'Almuerzo (3) · Precio: $ 1.200,00': references are shown without a label, and empty values are left out. */

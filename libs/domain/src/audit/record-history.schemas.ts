@@ -27,7 +27,7 @@ export type HistoryChange = z.output<typeof historyChangeAnswer>;
  * What one person did to the record at one time; `more` counts the changes not listed in `changes`. `at` is ISO 8601
  * with offset.
  */
-const historyStepAnswer = z
+export const historyStepAnswer = z
   .object({
     id: z.int(),
     at: z.string(),

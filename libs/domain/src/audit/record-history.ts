@@ -42,8 +42,17 @@ export const historyReaders: readonly ModuleName[] = [
   ...new Set(Object.values(recordHistories).flatMap(({ readers }): readonly ModuleName[] => readers)),
 ];
 
+export function isHistoryTable(table: string): table is HistoryTable {
+  return Object.hasOwn(recordHistories, table);
+}
+
+/** The tables whose rows are parts of a record, with the column that holds its id. */
+export function historyParts(table: string): Readonly<Record<string, string>> {
+  return isHistoryTable(table) ? recordHistories[table].parts : {};
+}
+
 /** The column of a part that holds the record's id; undefined for a table that is not a part of the record. */
-export function historyPartColumn(table: HistoryTable, part: string): string | undefined {
-  const parts: Readonly<Record<string, string>> = recordHistories[table].parts;
+export function historyPartColumn(table: string, part: string): string | undefined {
+  const parts = historyParts(table);
   return Object.hasOwn(parts, part) ? parts[part] : undefined;
 }

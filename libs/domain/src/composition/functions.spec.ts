@@ -48,7 +48,7 @@ const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContrac
 /** What each module opens: the functions of the product (ACC-08), module by module. */
 const offered: Partial<Record<ModuleName, Offered>> = {
   Usuarios: {
-    screens: ['users', 'addUser', 'editUser', 'showUser'],
+    screens: ['users', 'addUser', 'editUser', 'showUser', 'recordAt'],
     writes: [
       ...userCalls,
       'users/addServiceUser',
@@ -63,12 +63,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   Perfiles: {
-    screens: ['profiles'],
+    screens: ['profiles', 'recordAt'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
   },
-  Auditoria: { screens: ['audit'], writes: [] },
+  Auditoria: { screens: ['audit', 'recordAt'], writes: [] },
   Comensales: {
-    screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer'],
+    screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer', 'recordAt'],
     writes: [
       'customers/addCustomer',
       'customers/editCustomer',
@@ -97,20 +97,20 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   Servicios: {
-    screens: ['services'],
+    screens: ['services', 'recordAt'],
     writes: ['food-services/addFoodService', 'food-services/editFoodService', 'food-services/removeFoodService'],
   },
   'Perfiles de Servicio': {
-    screens: ['serviceProfiles', 'addServiceProfile', 'editServiceProfile', 'showServiceProfile'],
+    screens: ['serviceProfiles', 'addServiceProfile', 'editServiceProfile', 'showServiceProfile', 'recordAt'],
     writes: [
       'service-profiles/addFoodServiceProfile',
       'service-profiles/editFoodServiceProfile',
       'service-profiles/removeFoodServiceProfile',
     ],
   },
-  Clientes: { screens: ['companies'], writes: [] },
+  Clientes: { screens: ['companies', 'recordAt'], writes: [] },
   'Centros Logisticos': {
-    screens: ['businessUnits', 'refusedMeals'],
+    screens: ['businessUnits', 'refusedMeals', 'recordAt'],
     writes: [
       'terminal-keys/addTerminalKey',
       'terminal-keys/getTerminalKeys',
@@ -137,7 +137,15 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'priceSheet', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
+    screens: [
+      'priceList',
+      'priceSheet',
+      'addPriceList',
+      'addClientPriceList',
+      'editPriceList',
+      'servicePrices',
+      'recordAt',
+    ],
     writes: [
       'price-lists/addPriceList',
       'price-lists/applySheet',
@@ -153,7 +161,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['balances/setLowBalance', 'credits/addCredit', 'credits/withdrawCredit'],
   },
   Reportes: {
-    screens: ['balances', ...reportNames.map((name) => `${name}Report` as const), 'reportSchedules'],
+    screens: ['balances', ...reportNames.map((name) => `${name}Report` as const), 'reportSchedules', 'recordAt'],
     writes: [],
   },
   // A report opens by its own module; those whose requirements say so follow.
@@ -163,11 +171,20 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       { screens: ['reportSchedules', `${name}Report` as const], writes: [] },
     ]),
   ),
-  'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport'], writes: [] },
-  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport'], writes: [] },
-  'Reporte Centro Logistico y Fecha': { screens: ['reportSchedules', 'businessUnitDateReport'], writes: [] },
-  'Reporte Saldo Contratistas': { screens: ['balances', 'reportSchedules', 'contractorsBalanceReport'], writes: [] },
-  'Reporte Movimientos Contratistas': { screens: ['reportSchedules', 'contractorsTransactionsReport'], writes: [] },
+  'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
+  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'recordAt'], writes: [] },
+  'Reporte Centro Logistico y Fecha': {
+    screens: ['reportSchedules', 'businessUnitDateReport', 'recordAt'],
+    writes: [],
+  },
+  'Reporte Saldo Contratistas': {
+    screens: ['balances', 'reportSchedules', 'contractorsBalanceReport', 'recordAt'],
+    writes: [],
+  },
+  'Reporte Movimientos Contratistas': {
+    screens: ['reportSchedules', 'contractorsTransactionsReport', 'recordAt'],
+    writes: [],
+  },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {
@@ -190,19 +207,19 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['credit-notes/editCreditNote', ...reversalCalls],
   },
   Precontratistas: {
-    screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor'],
+    screens: ['precontractors', 'addPrecontractor', 'editPrecontractor', 'showPrecontractor', 'recordAt'],
     writes: userCalls,
   },
-  Contratistas: { screens: contractorPages, writes: [] },
+  Contratistas: { screens: [...contractorPages, 'recordAt'], writes: [] },
   'Registro de Contratista': { screens: ['registerContractor'], writes: ['contractors/addContractor'] },
   'Estado Solicitud Contratista': { screens: contractorPages, writes: ['contractors/editContractor'] },
   'Aprobacion de Contratista': {
-    screens: [...contractorPages, 'reviewContractors'],
+    screens: [...contractorPages, 'reviewContractors', 'recordAt'],
     writes: ['contractors/editRequest', 'contractors/removeRequest'],
   },
   'Asociacion Contratista Grupo': { screens: ['contractorsGroups'], writes: ['companies/companyManageGroups'] },
   'Administracion de Grupos': {
-    screens: ['groupManagement', 'showGroup'],
+    screens: ['groupManagement', 'showGroup', 'recordAt'],
     writes: ['groups/getLeaderUsers', 'groups/addGroup', 'groups/editGroup', 'groups/removeGroup'],
   },
   'Lider de Grupo': {

@@ -72,12 +72,12 @@ test('PRF-06 PRF-12 PRF-23 the 37 modules, each with what it grants', () => {
   expect(openings.map(({ name }) => name)).toEqual(modules);
   expect(modules).toHaveLength(37);
   expect(openings.find(({ name }) => name === 'Perfiles')).toMatchObject({
-    R: { calls: ['audit/getHistory', 'profiles/getProfiles', 'profiles/getModules'] },
+    R: { calls: ['audit/getHistory', 'audit/getRecordAt', 'profiles/getProfiles', 'profiles/getModules'] },
     W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
   expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
-    screens: ['audit'],
-    calls: ['audit/getEvents', 'audit/exportEvents'],
+    screens: ['audit', 'recordAt'],
+    calls: ['audit/getEvents', 'audit/exportEvents', 'audit/getRecordAt'],
   });
 });

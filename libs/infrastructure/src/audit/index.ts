@@ -6,6 +6,7 @@ export type { HeadRestart } from './head-restarts';
 export * from './index-audit';
 export { keepAuditSealed } from './keep-audit-sealed';
 export { headPlaces } from './known-heads';
+export * from './record-at.query';
 export { getHistory } from './record-history.query';
 export * from './seal-audit';
 export * from './seal-keys';

@@ -12,6 +12,8 @@ export interface TimelineEntry {
   /** A reason or a remark. */
   note?: ReactNode;
   tone?: Tone | undefined;
+  /** Beside the moment. */
+  action?: ReactNode;
 }
 
 /** What happened to a record, in the order given. */
@@ -32,7 +34,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
           />
           <div className="min-w-0 flex-1">
             <div className="text-base font-medium text-ink">{entry.title}</div>
-            <div className="flex flex-wrap gap-x-1.5 text-xs text-ink-faint">
+            <div className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-faint">
               {entry.person !== undefined && (
                 <>
                   <span className="min-w-0 text-ink-soft">{entry.person}</span>
@@ -42,6 +44,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
               <time dateTime={entry.at.iso} className="tabular">
                 {entry.at.text}
               </time>
+              {entry.action}
             </div>
             {entry.note !== undefined && (
               <div className="mt-1 rounded-md bg-sunken px-3 py-2 text-sm break-words whitespace-pre-line text-ink-soft">
