@@ -34,8 +34,8 @@ interface MomentFieldsProps {
 export function MomentFields({ label, value, onChange, today, message }: MomentFieldsProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <Field label={label} message={message}>
+    <div className="flex items-start gap-3 max-sm:w-full">
+      <Field label={label} message={message} className="max-sm:flex-1">
         <DateInput
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
@@ -48,6 +48,6 @@ export function MomentFields({ label, value, onChange, today, message }: MomentF
       <Field label={t('audit.at.time')} className="w-24">
         <TimeInput value={value.time} onChange={(time) => onChange({ ...value, time })} />
       </Field>
-    </>
+    </div>
   );
 }

@@ -166,7 +166,7 @@ function Moments({ at, since, busy, onShow }: MomentsProps) {
   const { t } = useTranslation();
   const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
   const [typedAt, setAt] = useState(() => typedMoment(at));
-  const [typedSince, setSince] = useState(() => typedMoment(since ?? at));
+  const [typedSince, setSince] = useState(() => typedMoment(since ?? dayBefore(at)));
   const [compares, setCompares] = useState(since !== null);
   const [wrong, setWrong] = useState<'at' | 'since' | 'order' | null>(null);
   return (
@@ -205,7 +205,7 @@ function Moments({ at, since, busy, onShow }: MomentsProps) {
             }
           />
         )}
-        <Button type="submit" variant="primary" busy={busy} className="sm:mt-6">
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full sm:mt-6">
           {t('audit.at.show')}
         </Button>
         <div className="basis-full">
@@ -218,6 +218,10 @@ function Moments({ at, since, busy, onShow }: MomentsProps) {
       </form>
     </Card>
   );
+}
+
+function dayBefore(iso: string): string {
+  return new Date(Date.parse(iso) - 24 * 3_600_000).toISOString();
 }
 
 function isSame(typed: ReturnType<typeof typedMoment>, iso: string): boolean {
