@@ -2,7 +2,7 @@ import { accessTable, auditTableLabel, auditTables, isAuditTable } from '@comens
 import { accessKinds, isAccessKind } from '@comensal/domain/auth';
 import { type DateNumber } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Button, Field, Notice, Select } from '@comensal/ui';
+import { Button, Field, Notice, Select, TextInput } from '@comensal/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
@@ -25,6 +25,7 @@ interface Chosen {
   readonly dateTo: DateNumber | null;
   readonly table: AuditRequest['table'];
   readonly access: AuditRequest['access'] | undefined;
+  readonly user: string;
 }
 interface Wrong {
   readonly dateFrom?: string;
@@ -40,7 +41,9 @@ export function AuditFilters({ request, words, today, busy, onGenerate }: AuditF
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const source =
-    request === null ? `${today}` : `${request.dateFrom}-${request.dateTo}-${request.table}-${request.access}`;
+    request === null
+      ? `${today}`
+      : `${request.dateFrom}-${request.dateTo}-${request.table}-${request.access}-${request.user}`;
   const [seen, setSeen] = useState(source);
   const [round, setRound] = useState(0);
   const [chosen, setChosen] = useState<Chosen>(() => startOf(today, request));
@@ -79,7 +82,12 @@ export function AuditFilters({ request, words, today, busy, onGenerate }: AuditF
     button.current?.focus();
     setRound(round + 1);
     setChosen({ ...chosen, ...range });
-    onGenerate({ ...range, table: chosen.table, ...(chosen.access ? { access: chosen.access } : {}) });
+    onGenerate({
+      ...range,
+      table: chosen.table,
+      ...(chosen.access ? { access: chosen.access } : {}),
+      ...(chosen.user.trim() === '' ? {} : { user: chosen.user.trim() }),
+    });
   }
 
   return (
@@ -121,6 +129,15 @@ export function AuditFilters({ request, words, today, busy, onGenerate }: AuditF
             />
           </Field>
         )}
+        <Field label={t('audit.username')} className="max-sm:col-span-full">
+          <TextInput
+            name="user"
+            maxLength={50}
+            autoComplete="off"
+            value={chosen.user}
+            onChange={({ currentTarget: { value } }) => choose({ user: value })}
+          />
+        </Field>
         <Button
           ref={button}
           type="submit"
@@ -144,5 +161,5 @@ export function AuditFilters({ request, words, today, busy, onGenerate }: AuditF
 }
 
 function startOf(today: DateNumber, request: AuditRequest | null): Chosen {
-  return { dateFrom: today, dateTo: today, table: nothingChosen, access: undefined, ...request };
+  return { dateFrom: today, dateTo: today, table: nothingChosen, access: undefined, user: '', ...request };
 }

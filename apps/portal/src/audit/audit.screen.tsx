@@ -1,4 +1,10 @@
-import { type AuditEvent, type AuditPage, auditSortColumns, auditTableLabel } from '@comensal/domain/audit';
+import {
+  type AuditEvent,
+  type AuditPage,
+  auditReferenceLabel,
+  auditSortColumns,
+  auditTableLabel,
+} from '@comensal/domain/audit';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Button, type EmptyStateProps } from '@comensal/ui';
@@ -21,7 +27,7 @@ import { EventDialog } from './event-dialog';
 import { type AuditRequest, useAuditAddress } from './use-audit-address';
 
 /** The filters of the report in its URL. */
-const filterParts = ['from', 'to', 'table', 'access'];
+const filterParts = ['from', 'to', 'table', 'access', 'user'];
 
 /** `/audit`: who did what (AUD-01 to AUD-08). */
 export default function AuditScreen() {
@@ -136,11 +142,14 @@ export default function AuditScreen() {
     </div>
   );
 
-  function describe({ dateFrom, dateTo, table, access }: AuditRequest): string {
+  function describe({ dateFrom, dateTo, table, access, user }: AuditRequest): string {
     const values = {
       from: formatDate(dateFrom),
       to: formatDate(dateTo),
-      table: access === undefined ? tableOf(table) : `${tableOf(table)}: ${t(`audit.choices.access.${access}`)}`,
+      table: [
+        access === undefined ? tableOf(table) : `${tableOf(table)}: ${t(`audit.choices.access.${access}`)}`,
+        ...(user === undefined ? [] : [auditReferenceLabel('users', user, names)]),
+      ].join(', '),
     };
     return t(dateFrom === dateTo ? 'audit.generatedDay' : 'audit.generated', values);
   }
@@ -184,6 +193,7 @@ function isSame(one: AuditRequest, other: AuditRequest | null): boolean {
     one.dateFrom === other.dateFrom &&
     one.dateTo === other.dateTo &&
     one.table === other.table &&
-    one.access === other.access
+    one.access === other.access &&
+    one.user === other.user
   );
 }

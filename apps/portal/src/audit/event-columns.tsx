@@ -1,6 +1,7 @@
 import {
   type AuditEvent,
   type AuditNames,
+  accessTable,
   auditEventLabel,
   auditRecordLabel,
   auditReferenceLabel,
@@ -25,6 +26,9 @@ function person({ username }: AuditEvent, names: AuditNames) {
 /** What it is about, and below it the table; a person's own account and sign-ins need no second name. */
 function record(event: AuditEvent, names: AuditNames) {
   const table = auditTableLabel(event.table_name);
+  // From where somebody signed in, or was refused.
+  const address = event.table_name === accessTable ? event.new_data?.['address'] : undefined;
+  if (typeof address === 'string') return <TwoLines first={table} second={address} />;
   return event.record_key === event.username ? (
     <TwoLines first={table} second="" />
   ) : (

@@ -8,6 +8,7 @@ import {
   auditTableLabel,
   recordAtAddress,
 } from '@comensal/domain/audit';
+import { isoToDate } from '@comensal/domain/platform/dates';
 import { Button, DescriptionList, Dialog, EmptyState, type Fact, IconButton, linkClass } from '@comensal/ui';
 import { ChevronLeft, ChevronRight, FileQuestion } from 'lucide-react';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { Link } from '../platform/page/link';
 import { t } from '../platform/text/text';
 import { eventMoment } from './event-columns';
 import { EventValues } from './event-values';
+import { dayOfUser } from './use-audit-address';
 
 interface EventDialogProps {
   /** The event to show, among `events`; null closes the dialog. */
@@ -79,11 +81,19 @@ export function EventDialog({ eventId, isRead, onSeek, events, names, onShow }: 
               {t('audit.at.of')}
             </Link>
           )}
+          <Link to={dayOfUser(userOf(saved.event), isoToDate(saved.event.date.slice(0, 10)))} className={linkClass}>
+            {t('audit.dayOfUser', { person: auditReferenceLabel('users', userOf(saved.event), saved.names) })}
+          </Link>
           <EventValues key={saved.event.id} event={saved.event} names={saved.names} />
         </div>
       )}
     </Dialog>
   );
+}
+
+/** Who acted, without the person whom they replaced. */
+function userOf({ username }: AuditEvent): string {
+  return username.split(' por ', 1)[0] ?? username;
 }
 
 function titleOf(id: number | undefined): string {

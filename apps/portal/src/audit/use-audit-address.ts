@@ -12,6 +12,8 @@ export interface AuditRequest {
   readonly table: GetEvents['table'];
   /** Only sign-ins and refusals of this kind; absent means everything. */
   readonly access?: AccessKind;
+  /** Only what this user did. */
+  readonly user?: string;
 }
 
 export interface AuditAddress {
@@ -24,7 +26,7 @@ export interface AuditAddress {
   readonly showEvent: (id: number | null) => void;
 }
 
-const names = { from: 'from', to: 'to', table: 'table', access: 'access', event: 'event' } as const;
+const names = { from: 'from', to: 'to', table: 'table', access: 'access', user: 'user', event: 'event' } as const;
 /** What a new report keeps of the URL. */
 const pageSize = 'size';
 
@@ -35,6 +37,7 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
   const to = dayOf(address.get(names.to));
   const table = address.get(names.table) ?? nothingChosen;
   const access = address.get(names.access) ?? '';
+  const user = address.get(names.user) ?? '';
   const request = useMemo<AuditRequest | null>(
     () =>
       from === null && to === null
@@ -44,8 +47,9 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
             dateTo: to ?? today,
             table: isAuditTable(table) ? table : nothingChosen,
             ...(table === accessTable && isAccessKind(access) ? { access } : {}),
+            ...(user === '' ? {} : { user }),
           },
-    [from, to, table, access, today],
+    [from, to, table, access, user, today],
   );
   const showEvent = useCallback(
     (id: number | null) =>
@@ -69,6 +73,7 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
           params.set(names.to, String(next.dateTo));
           if (next.table !== nothingChosen) params.set(names.table, next.table);
           if (next.access !== undefined) params.set(names.access, next.access);
+          if (next.user !== undefined) params.set(names.user, next.user);
         },
         { replace: false },
       ),
@@ -79,4 +84,9 @@ export function useAuditAddress(today: DateNumber): AuditAddress {
 function dayOf(written: string | null): DateNumber | null {
   const day = Number(written);
   return isDateNumber(day) ? day : null;
+}
+
+/** The address of what one user did on a day, in the order in which it was done. */
+export function dayOfUser(user: string, day: DateNumber): string {
+  return `/audit?${new URLSearchParams({ from: String(day), to: String(day), user, sort: 'date', dir: 'asc' })}`;
 }

@@ -34,6 +34,8 @@ export const getEventsSchema = z.object({
       z.enum([nothingChosen, ...accessKinds], { error: validation.invalid }).default(nothingChosen),
     )
     .default(nothingChosen),
+  /** Only what this user did, by the name they sign in with. */
+  user: z.preprocess(emptyIsAbsent, optionalText(50).optional()).optional(),
   page: pageSchema(auditSortColumns).optional(),
 });
 

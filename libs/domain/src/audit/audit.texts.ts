@@ -42,6 +42,7 @@ export const audit = {
   action: 'Acción',
   detail: 'Detalle',
   open: 'Ver el evento {{id}}',
+  dayOfUser: 'Todo lo que hizo {{person}} ese día',
   generated: 'Del {{from}} al {{to}}, {{table}}',
   generatedDay: '{{from}}, {{table}}',
   bytes: '{{size}} bytes',

@@ -21,6 +21,8 @@ export interface AuditFilter {
   readonly search?: string | undefined;
   /** Only sign-ins and refusals of this kind; '%' or absent means everything. */
   readonly access?: GetEvents['access'] | undefined;
+  /** Only what this user did. */
+  readonly user?: string | undefined;
   /** Of these days and this table, only the chosen ones, whatever the search. */
   readonly ids?: readonly number[] | undefined;
 }
@@ -95,10 +97,13 @@ export function liveEvents(
     and ${searchCondition(liveSearchText(parameters), searches, parameters)}`;
 }
 
-/** Constant bounds, so that only the requested months are read, through the index on the time. */
+/**
+ * Constant bounds, so that only the requested months are read, through the index on the time. The stored search texts
+ * have no user: what one user did is read from the events.
+ */
 export function rangeCondition(
   alias: string,
-  { range, table, access = nothingChosen, ids }: AuditFilter,
+  { range, table, access = nothingChosen, user, ids }: AuditFilter,
   parameters: Parameters,
 ): string {
   const conditions = [
@@ -107,6 +112,7 @@ export function rangeCondition(
   ];
   if (table !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(table)}`);
   if (access !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(accessTable)}`);
+  if (user !== undefined && alias === 'e') conditions.push(`e.username = ${parameters.add(user)}`);
   if (ids) conditions.push(`${alias}.id = any(${parameters.add(ids)}::bigint[])`);
   return conditions.join(' and ');
 }

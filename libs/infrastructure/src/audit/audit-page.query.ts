@@ -25,7 +25,10 @@ export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId:
   const direction = directionOf(page);
   const rank = rankOf(key, 'g.key', parameters);
   const [offset, limit] = [parameters.add(page.offset), parameters.add(page.limit)];
-  const table = filter.table === nothingChosen ? '' : `and e.table_name = ${parameters.add(filter.table)}`;
+  const only = [
+    filter.table === nothingChosen ? '' : `and e.table_name = ${parameters.add(filter.table)}`,
+    filter.user === undefined ? '' : `and e.username = ${parameters.add(filter.user)}`,
+  ].join(' ');
   const sameKey = key === `''` ? '' : `and e.${key} = w.key`;
   const sql = `
     with ${dailyCounts(filter, key, upToId, parameters)},
@@ -35,7 +38,7 @@ export function countedPage(filter: AuditFilter, page: AuditPageRequest, upToId:
          page as (
            select e.id, e.at, w.rank, w.key from wanted w cross join lateral (
              select e.id, e.at from audit_events e
-              where e.at >= ${startOf('w.day')} and e.at < ${startOf('w.day + 1')} ${table} ${sameKey}
+              where e.at >= ${startOf('w.day')} and e.at < ${startOf('w.day + 1')} ${only} ${sameKey}
               order by e.at ${direction}, e.id ${direction} limit ${offset}::bigint + ${limit} - (w.upto - w.count)) e
             order by w.rank ${direction}, w.key ${direction}, e.at ${direction}, e.id ${direction}
            offset ${offset} - (select min(upto - count) from wanted) limit ${limit})
@@ -134,11 +137,14 @@ function rankOf(key: OrderKey, value: string, parameters: Parameters): string {
 
 function dailyCounts(filter: AuditFilter, key: OrderKey, upToId: number, parameters: Parameters): string {
   const days = `c.day between ${parameters.add(dateToIso(filter.range.from))}::date and ${parameters.add(dateToIso(filter.range.to))}::date`;
-  const table = filter.table === nothingChosen ? '' : `and c.table_name = ${parameters.add(filter.table)}`;
+  const only = [
+    filter.table === nothingChosen ? '' : `and c.table_name = ${parameters.add(filter.table)}`,
+    filter.user === undefined ? '' : `and c.username = ${parameters.add(filter.user)}`,
+  ].join(' ');
   const column = (alias: string): string => (key === `''` ? key : `${alias}.${key}`);
   return `
     counted as (
-      select ${column('c')} as key, c.day, c.count from audit_daily_counts c where ${days} ${table}
+      select ${column('c')} as key, c.day, c.count from audit_daily_counts c where ${days} ${only}
       union all
       select ${column('e')}, audit_day(e.at), 1 from audit_events e where e.id > ${parameters.add(upToId)} and ${rangeCondition('e', filter, parameters)}),
     grouped as (select key, day, sum(count)::bigint as count from counted group by key, day)`;

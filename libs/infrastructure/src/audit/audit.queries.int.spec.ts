@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database';
 import { eventually } from '../testing/eventually';
 import { sampleWorld } from '../testing/sample-rows';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { listEvents, streamEvents } from './audit.queries';
+import { countEvents, listEvents, streamEvents } from './audit.queries';
 import type { AuditFilter, AuditPageRequest } from './audit-events.query';
 import { searchWords } from './audit-search.sql';
 import { indexAudit } from './index-audit';
@@ -105,6 +105,22 @@ const states: readonly (readonly [state: string, arrange: () => Promise<unknown>
 
 describe.each(states)('the audit events of a range of days, %s', (_state, arrange) => {
   beforeAll(arrange);
+
+  it('AUD-01 issue 51 what one user did, in order, with its number, whatever is searched for and sorted by', async () => {
+    const ofAna = { ...march, user: 'ana' };
+    const three = ['I companies C9', 'U price_list_food_service_realtion 1/1', 'D terminal_keys 1'];
+    expect([await keysOf(ofAna, { sort: 'date' }), await countEvents(database.query, ofAna)]).toEqual([three, 3]);
+    expect(await keysOf(ofAna, { sort: 'id', direction: 'desc' })).toEqual(three.toReversed());
+    expect(await keysOf(ofAna, { sort: 'table_name', limit: 1, offset: 1 })).toHaveLength(1);
+    const { rows, total } = await listEvents(database.query, { ...ofAna, search: 'ñandu' }, page());
+    expect([rows.map(({ record_key }) => record_key), total]).toEqual([['C9'], 1]);
+    expect(await countEvents(database.query, { ...ofAna, search: 'ñandu' })).toBe(1);
+    const streamed: string[] = [];
+    for await (const event of streamEvents(database.query, database.cursors, { ...ofAna, search: 'c9' }))
+      streamed.push(event.record_key);
+    expect(streamed).toEqual(['C9']);
+    expect(await keysOf({ ...march, user: 'an' })).toEqual([]);
+  });
 
   it('AUD-09 an event has id, user, timestamp with offset, table, action, key, new and previous values', async () => {
     const {

@@ -46,7 +46,7 @@ export async function countEvents(query: Query, filter: AuditFilter): Promise<nu
   if (filter.ids) return totalIn(query, chosenCount(filter));
   if (searchesOf(filter).length === 0)
     return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
-  return totalIn(query, matchCount(filter, await indexedTo(query)));
+  return totalIn(query, matchCount(filter, await searchedTo(query, filter)));
 }
 
 async function totalIn(query: Query, { sql, parameters }: Statement): Promise<number> {
@@ -55,7 +55,7 @@ async function totalIn(query: Query, { sql, parameters }: Statement): Promise<nu
 
 /** All events of the days, newest first, row by row from a cursor: never all in memory. */
 export async function* streamEvents(query: Query, cursors: Cursors, filter: AuditFilter): AsyncGenerator<AuditEvent> {
-  yield* streamRows<AuditEvent>(cursors, eventRows(filter, await indexedTo(query)));
+  yield* streamRows<AuditEvent>(cursors, eventRows(filter, await searchedTo(query, filter)));
 }
 
 async function listCounted(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<ListedEvents> {
@@ -89,7 +89,7 @@ async function listMatches(
   page: AuditPageRequest,
   limits: SearchLimits,
 ): Promise<ListedEvents> {
-  const upToId = await indexedTo(query);
+  const upToId = await searchedTo(query, filter);
   const find = async (searchSource: SearchSource, from = filter.range.from): Promise<MatchedEvent[]> => {
     const { sql, parameters } = resultPage(
       { filter: { ...filter, range: { ...filter.range, from } }, searches, upToId, limits },
@@ -117,6 +117,11 @@ async function listMatches(
 }
 
 const numberOf = (matchedEvents: readonly MatchedEvent[]): number => matchedEvents[0]?.found ?? 0;
+
+/** The last event whose stored text a search reads; what one user did is read from the events. */
+async function searchedTo(query: Query, { user }: AuditFilter): Promise<number> {
+  return user === undefined ? indexedTo(query) : 0;
+}
 
 async function indexedTo(query: Query): Promise<number> {
   const [progress] = await query<{ up_to_id: number }>('select up_to_id from audit_search_progress');
