@@ -15,7 +15,53 @@ const rounds = 3;
 export async function benchAudit(api: Server, database: Database): Promise<Finding[]> {
   console.log(`${auditEventCount.toLocaleString('es-AR')} eventos de auditoría…`);
   await fillAuditEvents(database.query);
-  return benchSearches(api, database);
+  return [...(await benchSearches(api, database)), await benchRecordAt(api, database)];
+}
+
+/**
+ * A record and its parts at a random moment, against the last event of its row alone. Both are the slowest of many
+ * different records, as each is read once.
+ */
+async function benchRecordAt(api: Server, { query }: Database): Promise<Finding> {
+  const headers = { authorization: `Bearer ${await logIn(api, 'admin')}`, 'content-type': 'application/json' };
+  const records = await query<{ table: string; id: string; at: string }>(
+    `select e.table_name as table, e.record_key as id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+       from audit_events e tablesample system (0.01) where e.table_name <> 'access_events' limit 200`,
+  );
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (const record of records) {
+    ours.push(
+      await millisecondsOf(async () => {
+        const response = await fetch(`${api.url}/api/audit/getRecordAt`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(record),
+        });
+        if (!response.ok) throw new Error(`${JSON.stringify(record)}: ${await response.text()}`);
+        await response.arrayBuffer();
+      }),
+    );
+    bare.push(
+      await millisecondsOf(() =>
+        query(
+          `select new_data from audit_events where record_key collate "C" = $1 and table_name = $2 and at <= $3 order by at desc, id desc limit 1`,
+          [record.id, record.table, record.at],
+        ),
+      ),
+    );
+  }
+  const count = auditEventCount.toLocaleString('en');
+  return {
+    ...compareLimit(
+      `a record at a moment, over ${count} events: the slowest of ${records.length}`,
+      Math.max(...ours),
+      'ms',
+      200,
+    ),
+    ours: `${Math.max(...ours).toFixed(0)} ms; median ${median(ours).toFixed(1)} ms`,
+    baseline: `its row alone in bare SQL: ${Math.max(...bare).toFixed(0)} ms; median ${median(bare).toFixed(1)} ms`,
+  };
 }
 
 type Body = Readonly<Record<string, unknown>>;
