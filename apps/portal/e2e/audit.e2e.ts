@@ -72,6 +72,32 @@ describe('the auditor', () => {
     expect(visible.filter((row) => /creación|modificación|Contraseña/.test(row))).toEqual([
       expect.stringMatching(/^Fecha de creación\|\d\d\/\d\d\/\d{4}\|\d\d\/\d\d\/\d{4}$/),
     ]);
+
+    // As it was then, and what was done to it during the day before; by keyboard.
+    await detail(auditor).getByRole('link', { name: 'Cómo estaba este registro' }).press('Enter');
+    const then = auditor.getByRole('table', { name: 'Valores registrados' });
+    await then.getByRole('row', { name: 'Estado Aprobado' }).waitFor();
+    await auditor.getByLabel('Comparar con un momento anterior').press('Space');
+    await auditor.getByRole('button', { name: 'Ver', exact: true }).press('Enter');
+    await then.getByRole('row', { name: /^Estado modificado (Pagado|Facturado|–) Aprobado$/ }).waitFor();
+    await auditor
+      .getByRole('list', { name: 'Qué cambió entre los dos momentos' })
+      .getByText('Aprobado')
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(auditor)).toEqual([]);
+    await auditor.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysScroll(auditor)).toBe(0);
+    await auditor.goBack();
+    await auditor.goBack();
+    await detail(auditor)
+      .getByRole('link', { name: /^Todo lo que hizo .+ ese día$/ })
+      .click();
+    await settled(auditor);
+    expect(new URL(auditor.url()).searchParams.get('user')).toBe('aprobador');
+    expect(
+      new Set(await rows(auditor).evaluateAll((all) => all.map((row) => row.textContent?.includes('aprobador')))),
+    ).toEqual(new Set([true]));
   });
 
   secondLane.it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
