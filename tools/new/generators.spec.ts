@@ -148,7 +148,7 @@ test('a screen stands in the list of its module, before those that are there', a
   const changed = await written('record', supplier);
   const offers = String(changed.find(({ path }) => path.endsWith('functions.spec.ts'))?.content);
   expect(offers).toContain(
-    `Clientes: { screens: ['suppliers', 'companies'], writes: ['suppliers/removeSupplier', 'suppliers/editSupplier', 'suppliers/addSupplier'] }`,
+    `Clientes: { screens: ['suppliers', 'companies', 'recordAt'], writes: ['suppliers/removeSupplier', 'suppliers/editSupplier', 'suppliers/addSupplier'] }`,
   );
 });
 

@@ -401,6 +401,13 @@ export const pressedForms: PressedForms = {
     send: 'Generar',
     leaves: '99',
   },
+  'moments of a record': {
+    source: 'audit/record-at.screen.tsx',
+    username: 'admin',
+    path: '/record-at/users/admin',
+    send: 'Ver',
+    leaves: '99',
+  },
   'filter of a report of days': {
     source: 'reports/days-report.tsx',
     username: 'admin',

@@ -132,7 +132,6 @@ export function AuditFilters({ request, words, today, busy, onGenerate }: AuditF
         <Field label={t('audit.username')} className="max-sm:col-span-full">
           <TextInput
             name="user"
-            maxLength={50}
             autoComplete="off"
             value={chosen.user}
             onChange={({ currentTarget: { value } }) => choose({ user: value })}

@@ -105,7 +105,7 @@ test('API-01 the defaults of optional body fields', () => {
 });
 
 test.each([
-  ['audit/exportEvents', 'access, dateFrom, dateTo, format, ids, search, table'],
+  ['audit/exportEvents', 'access, dateFrom, dateTo, format, ids, search, table, user'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
   ['business-units/getBusinessUnits', 'page, silent'],
   ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],
