@@ -77,7 +77,7 @@ describe('the auditor', () => {
     await detail(auditor).getByRole('link', { name: 'Cómo estaba este registro' }).press('Enter');
     const then = auditor.getByRole('table', { name: 'Valores registrados' });
     await then.getByRole('row', { name: 'Estado Aprobado' }).waitFor();
-    await auditor.getByLabel('Comparar con un momento anterior').press('Space');
+    await auditor.getByLabel('Comparar con un momento anterior', { exact: true }).press('Space');
     await auditor.getByRole('button', { name: 'Ver', exact: true }).press('Enter');
     await then.getByRole('row', { name: /^Estado modificado (Pagado|Facturado|–) Aprobado$/ }).waitFor();
     await auditor
