@@ -186,7 +186,7 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
       <ConfirmSheet
         preview={saving.preview}
         day={view.start_date}
-        startsNow={view.start_date <= today}
+        today={today}
         changes={[...sheet.changed.keys()].flatMap((id) => {
           const found = changeAt(sheet, id);
           return found ? [{ ...found, id }] : [];

@@ -47,6 +47,10 @@ export type SheetCell = z.output<typeof sheetCell>;
 export const sheetColumnOf = (cell: Pick<SheetCell, 'business_unit_id' | 'company_id'>): string =>
   JSON.stringify([cell.business_unit_id, cell.company_id]);
 
+/** What a cell is named by: its list and its service. */
+export const sheetCellKey = (cell: Pick<SheetCell, 'business_unit_id' | 'company_id' | 'food_service_id'>): string =>
+  `${sheetColumnOf(cell)}${cell.food_service_id}`;
+
 /**
  * /price-lists/previewSheet and /price-lists/applySheet: the prices that change from the day on. Each list named begins
  * on that day with the services of the one in force and these changes; one that begins that day already is edited.
@@ -55,10 +59,7 @@ export const sheetSchema = z.object({
   start_date: dateNumber(),
   cells: listOf(sheetCell, mostSheetCells, ({ input }) => (isMissing(input) ? validation.required : validation.invalid))
     .refine((cells) => cells.length > 0, { error: validation.required })
-    .refine(
-      (cells) => new Set(cells.map((cell) => `${sheetColumnOf(cell)}${cell.food_service_id}`)).size === cells.length,
-      invalid,
-    )
+    .refine((cells) => new Set(cells.map(sheetCellKey)).size === cells.length, invalid)
     .refine((cells) => new Set(cells.map(sheetColumnOf)).size <= mostSheetLists, invalid),
   accept_unpriced: acceptUnpriced,
   /** Prices for meals that were eaten before are agreed upon elsewhere. */
