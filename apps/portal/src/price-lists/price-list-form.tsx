@@ -4,7 +4,7 @@ import { nothingChosen } from '@comensal/domain/platform/validation';
 import { comparePrices, listInForce, type PriceListView, priceChanges } from '@comensal/domain/price-lists';
 import { Button, Card, EmptyState, SkeletonLines, showToast } from '@comensal/ui';
 import { Copy, Tags } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
@@ -117,7 +117,8 @@ export function PriceListForm({ list, centres, fixedCentre, today, onSaved, onCa
   const services = useMemo(() => withOffered(base, offered ?? []), [base, offered]);
   const nameOf = (id: number): string => [...former, ...services].find((service) => service.id === id)?.name ?? '';
 
-  useEffect(() => {
+  // Before the paint: the table never stands without its rows.
+  useLayoutEffect(() => {
     // Services of another centre: values typed for a service that both offer are kept.
     if (!offered || offered === visible.current) return;
     visible.current = offered;

@@ -92,7 +92,7 @@ export default function PriceSheetScreen() {
           key={`${open.view.services.length} ${open.view.lists.map(({ id }) => id).join()}`}
           open={open}
           today={today}
-          isSearched={search !== ''}
+          search={search}
           priced={priced}
           onSaved={({ lists }) => {
             priced.discard();
