@@ -48,14 +48,6 @@ describe('the sheet of prices', () => {
     await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
     const dialog = inDialog(page, 'Deshacer el cambio de precios');
     await dialog.getByText(/ · /).first().waitFor();
-    // Its columns are as wide as they need although it was smaller while it opened.
-    const price = dialog.getByRole('cell', { name: /^\$/ }).first();
-    const lines = await price.evaluate((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getClientRects().length;
-    });
-    expect(lines).toBe(1);
     await button(dialog, `Deshacer ${prices} filas`).click();
     await page
       .getByText(`${Number(prices).toLocaleString('es-AR')} precios volvieron a los de antes`)

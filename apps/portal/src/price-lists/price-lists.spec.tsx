@@ -500,6 +500,19 @@ describe("a new client's list", () => {
     ]);
   });
 
+  it('PRI-08 the table of services never stands without its rows', async () => {
+    const rows: number[] = [];
+    const watching = new MutationObserver(() => {
+      const drawn = screen.queryByRole('table', { name: 'Servicios y precios' });
+      if (drawn) rows.push(within(drawn).getAllByRole('row').length);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    open('/add-price-list/C1');
+    await grid();
+    watching.disconnect();
+    expect(rows[0]).toBe(4);
+  });
+
   it('PRI-08 a centre out of scope is reported', async () => {
     open('/add-price-list/XX');
     expect(await screen.findByText('El centro logístico no existe o no está entre los suyos')).toBeTruthy();

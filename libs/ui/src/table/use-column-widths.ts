@@ -80,20 +80,16 @@ function widthsOf<Row>(
   // Cards on a phone, and there are no widths before layout.
   if (!row || box.clientWidth === 0 || getComputedStyle(row).display !== 'table-row') return {};
   const scrolled = [box.scrollTop, box.scrollLeft] as const;
-  // In a dialog that opens all is drawn smaller than it will be.
-  const scale = Math.max(1, Number.parseFloat(getComputedStyle(box).width) / box.getBoundingClientRect().width);
   const measured = (width: string, widths: Widths): number[] => {
     setWidths(table, widths);
     table.style.width = width;
-    return [...row.cells].map((cell) => cell.getBoundingClientRect().width * scale);
+    return [...row.cells].map((cell) => cell.getBoundingClientRect().width);
   };
   const unlimited = { '--text-least': '0px', '--text-most': 'none', '--grow-width': 'auto' };
   const whole = measured('max-content', { ...unlimited, '--beside-most': '0px' });
   const drawn = [...table.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
   const isText = (index: number): boolean => stacks[index - leading]?.[0].kind === 'text';
-  const rowsOf = whole.map((_, index) =>
-    isText(index) ? drawn.map(({ cells }) => contentWidth(cells[index], scale)) : [],
-  );
+  const rowsOf = whole.map((_, index) => (isText(index) ? drawn.map(({ cells }) => contentWidth(cells[index])) : []));
   const least = measured('0px', { ...unlimited, '--text-break': 'break-word' });
   table.style.width = '';
   [box.scrollTop, box.scrollLeft] = scrolled;
@@ -114,13 +110,13 @@ function widthsOf<Row>(
   );
 }
 
-/** How wide a cell is that breaks no line of its content, which is drawn that many times smaller. */
-function contentWidth(cell: HTMLElement | undefined, scale: number): number {
+/** How wide a cell is that breaks no line of its content. */
+function contentWidth(cell: HTMLElement | undefined): number {
   if (!cell) return 0;
   const range = document.createRange();
   range.selectNodeContents(cell);
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
-  return range.getBoundingClientRect().width * scale + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+  return range.getBoundingClientRect().width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
 function setWidths(table: HTMLTableElement, widths: Widths): void {
