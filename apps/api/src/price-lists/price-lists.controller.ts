@@ -1,4 +1,5 @@
 import { type Clock } from '@comensal/application/platform/clock';
+import type { FileStore } from '@comensal/application/platform/files';
 import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   addPriceList,
@@ -18,8 +19,10 @@ import {
   type PriceListView,
   priceListAccess,
   priceListContracts,
+  type SheetFile,
   type SheetPreview,
   type SheetView,
+  sheetFileForm,
 } from '@comensal/domain/price-lists';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -27,18 +30,23 @@ import {
   listPriceLists,
   readPriceListEffects,
   readSheet,
+  readSheetFile,
+  sheetFile,
   streamPriceLists,
 } from '@comensal/infrastructure/price-lists';
-import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
-import { LongWork } from '../jobs/long-work';
+import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { LongWork, untilLeft } from '../jobs/long-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
+import { sendFile } from '../platform/answers/send-file';
+import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
+import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const Call = callsOf(priceListAccess, priceListContracts());
 
@@ -51,6 +59,9 @@ export class PriceListsController {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly longWork: LongWork,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly uploads: SpreadsheetUploads,
+    private readonly fairUse: FairUse,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
@@ -77,6 +88,32 @@ export class PriceListsController {
   @Call('price-lists/getSheet')
   getSheet(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/getSheet'>): Promise<SheetView> {
     return readSheet(this.database.query, actor, body);
+  }
+
+  @Call('price-lists/getSheetFile')
+  async getSheetFile(
+    @CurrentActor() actor: Actor,
+    @CallBody() { cells, ...asked }: BodyOf<'price-lists/getSheetFile'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<StreamableFile> {
+    const view = await readSheet(this.database.query, actor, asked);
+    const { content, ...file } = sheetFile(view, cells, actor.username, this.clock());
+    return sendFile(reply, { ...file, stream: content });
+  }
+
+  @Call('price-lists/readSheetFile')
+  readSheetFile(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<SheetFile> {
+    return this.fairUse.upload(actor.username, async () => {
+      const { file, choices } = await this.uploads.receive(request, sheetFileForm);
+      return untilLeft(reply, async (gone) => {
+        const view = await readSheet(this.database.query, actor, choices);
+        return readSheetFile(this.files, file.id, view, choices.hidden, gone);
+      }).finally(() => this.files.remove(file.id));
+    });
   }
 
   @Call('price-lists/previewSheet')

@@ -8,6 +8,8 @@ export const scopeSamples: ScopeSamples = {
   'price-lists/getPriceLists': nothing(),
   'price-lists/getPriceListEffects': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),
   'price-lists/getSheet': nothing({ start_date: 20270301 }),
+  'price-lists/getSheetFile': 'each row of a file',
+  'price-lists/readSheetFile': 'each row of a file',
   'price-lists/previewSheet': refused({ body: sheet }),
   'price-lists/applySheet': refused({ body: sheet }),
   'price-lists/addPriceList': refused({ body: { start_date: 20270301, ...pair, food_services: prices } }),

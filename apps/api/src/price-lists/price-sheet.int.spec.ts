@@ -1,5 +1,6 @@
-import type { PriceListView, Sheet, SheetPreview, SheetView } from '@comensal/domain/price-lists';
+import type { PriceListView, Sheet, SheetFile, SheetPreview, SheetView } from '@comensal/domain/price-lists';
 import { eventually } from '@comensal/infrastructure/testing';
+import { multipartBody } from '../testing/multipart-body';
 import { invalid, refusal, refused } from '../testing/refused';
 import { type Answer, addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
@@ -412,4 +413,57 @@ test('PRI-05 who only reads neither previews nor saves', async () => {
   const foreign = { start_date: 20261201, cells: [cell(1, 5), cell(1, 5, { business_unit_id: 'B2' })] };
   expect((await as('propio')('applySheet', foreign)).status).toBe(403);
   expect(await lists({ standing: ['next'] })).toEqual([]);
+});
+
+/** Takes a spreadsheet back as somebody. */
+function sendFile(name: string, content: Buffer, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  const { payload, contentType } = multipartBody([
+    ...Object.entries(fields).map(([field, value]) => ({ name: field, value })),
+    { name: 'file', fileName: 'precios.xlsx', content },
+  ]);
+  return api.call('price-lists/readSheetFile', undefined, {
+    token: tokens[name] ?? '',
+    payload,
+    headers: { 'content-type': contentType },
+  });
+}
+
+test('issue 50 PRI-05 ACC-20 the sheet goes out as a spreadsheet with what was typed, and comes back, each in the own scope', async () => {
+  const start_date = 20261201;
+  const cells = [cell(1, 123450), cell(2, null, ofClient)];
+  const { status, headers, bytes } = await as('lector')('getSheetFile', { start_date, cells });
+  expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('2026-12-01.xlsx')]);
+  const {
+    lists: found,
+    refused: told,
+    refusals,
+  } = (await sendFile('admin', bytes, { start_date: '20261201' })).response.data as SheetFile;
+  expect([found.map(({ prices, ...place }) => [...Object.values(place), ...prices.map(({ price }) => price)])]).toEqual(
+    [
+      [
+        ['B1', null, 123450, 110000],
+        ['B1', 'C1', 90000, null],
+        ['B2', null, 120000, null],
+      ],
+    ],
+  );
+  expect([told, refusals, await lists({ standing: ['next'] })]).toEqual([[], 0, []]);
+
+  const own = (await sendFile('propio', bytes, { start_date: '20261201' })).response.data as SheetFile;
+  expect([own.lists.map(({ business_unit_id }) => business_unit_id), own.refused.map(({ cell: at }) => at)]).toEqual([
+    ['B1', 'B1'],
+    ['E1', 'A4'],
+  ]);
+  const ofOwn = (await as('propio')('getSheetFile', { start_date })).bytes;
+  const inOwn = (await sendFile('admin', ofOwn, { start_date: '20261201' })).response.data as SheetFile;
+  expect(inOwn.lists.map(({ business_unit_id, company_id }) => [business_unit_id, company_id])).toEqual([
+    ['B1', null],
+    ['B1', 'C1'],
+  ]);
+  expect((await sendFile('lector', bytes, { start_date: '20261201' })).status).toBe(403);
+  expect(refused(await sendFile('admin', bytes, { start_date: 'x' }))).toMatchObject({ status: 422 });
+  expect((await sendFile('admin', Buffer.from('no;hay\n1;2\n'), { start_date: '20261201' })).reason).toBe(
+    'uploadHeadingsMissing',
+  );
+  expect((await sendFile('admin', Buffer.from([0, 1, 2]), { start_date: '20261201' })).status).toBe(415);
 });

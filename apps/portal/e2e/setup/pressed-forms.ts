@@ -368,13 +368,13 @@ export const pressedForms: PressedForms = {
     send: 'Continuar',
   },
   'new price list': {
-    source: 'price-lists/new-price-list.tsx',
+    source: 'price-lists/price-list-form.tsx',
     username: 'admin',
     path: '/add-price-list',
     send: 'Guardar',
   },
   'price list': {
-    source: 'price-lists/edit-price-list.tsx',
+    source: 'price-lists/price-list-form.tsx',
     username: 'admin',
     path: (one) => {
       const { id, name } = one<{ id: number; name: string }>(

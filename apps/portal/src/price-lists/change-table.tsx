@@ -2,16 +2,16 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import type { PriceChange } from '@comensal/domain/price-lists';
 import { absent, Money } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { changeText } from './price-list-text';
+import { ChangeText } from './change-text';
 
 interface ChangeTableProps {
   readonly changes: readonly PriceChange[];
-  readonly names: ReadonlyMap<number, string>;
+  readonly nameOf: (id: number) => string;
   readonly caption: string;
 }
 
 /** What a list changes, service by service: the previous and the new price, added and dropped services. */
-export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
+export function ChangeTable({ changes, nameOf, caption }: ChangeTableProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -39,21 +39,15 @@ export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ id, kind, previous, next, perMille }) => (
+          {changes.map(({ id, ...change }) => (
             <tr key={id} className="border-t border-line-soft">
               <th scope="row" className="px-3 py-1.5 text-left font-medium break-words">
-                {names.get(id)}
+                {nameOf(id)}
               </th>
-              <td className="px-1 text-right text-ink-soft">
-                {previous === null ? absent : <Money text={formatMoney(previous)} />}
-              </td>
-              <td className="px-1 text-right font-medium">
-                {next === null ? absent : <Money text={formatMoney(next)} />}
-              </td>
-              <td className="tabular pr-3 pl-1 text-right whitespace-nowrap">
-                <span className={kind === 'dropped' ? 'text-refused-ink' : undefined}>
-                  {changeText({ kind, perMille })}
-                </span>
+              <td className="px-1 text-right text-ink-soft">{priceOrDash(change.previous)}</td>
+              <td className="px-1 text-right font-medium">{priceOrDash(change.next)}</td>
+              <td className="pr-3 pl-1 text-right whitespace-nowrap">
+                <ChangeText change={change} />
               </td>
             </tr>
           ))}
@@ -62,3 +56,5 @@ export function ChangeTable({ changes, names, caption }: ChangeTableProps) {
     </div>
   );
 }
+
+const priceOrDash = (price: number | null) => (price === null ? absent : <Money text={formatMoney(price)} />);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { LatestRows } from '../platform/lists/latest-rows';
 import { tableLabels } from '../platform/text/control-labels';
-import { clientColumns, type ListActions } from './price-list-columns';
+import { type ListActions, listColumns } from './price-list-columns';
 
 interface ClientListsProps {
   readonly main: PriceListView;
@@ -25,7 +25,7 @@ export function ClientLists({ main, mayWrite, actions }: ClientListsProps) {
     { business_unit_id: main.business_unit_id, main: false },
     { title: t('shell.screens.priceList.title') },
   );
-  const columns = useMemo(() => clientColumns(mayWrite, actions), [mayWrite, actions]);
+  const columns = useMemo(() => listColumns('clients', mayWrite, actions), [mayWrite, actions]);
   const rows = useMemo(() => (data ?? []).filter((list) => periodsMeet(main, list)), [data, main]);
   const renewedRows = useCallback(() => renewed()?.then((lists) => lists ?? []) ?? null, [renewed]);
   if (!data && !error) return <SkeletonLines lines={2} label={t('common.loading')} />;

@@ -2,6 +2,7 @@ import { isLargeChange, type PriceChange } from '@comensal/domain/price-lists';
 import { ConfirmDialog } from '@comensal/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { t as text } from '../platform/text/text';
 import { ChangeTable } from './change-table';
 import { type Effects, ListEffects } from './list-effects';
 
@@ -9,9 +10,9 @@ interface ConfirmPricesProps {
   readonly open: boolean;
   readonly title: string;
   readonly sentence: string;
-  /** What the list changes, compared with the prices that it replaces. */
+  /** What is changed, compared with the prices that it replaces. */
   readonly changes: readonly PriceChange[];
-  readonly names: ReadonlyMap<number, string>;
+  readonly nameOf: (id: number) => string;
   /** The name of the table of prices. */
   readonly caption?: string | undefined;
   /** In place of the table of prices. */
@@ -30,24 +31,10 @@ interface ConfirmPricesProps {
 const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
- * The prices of a list before they are saved (PRI-11, PRI-25); changes of more than half are confirmed once more, by
- * name.
+ * Prices before they are saved (PRI-11, PRI-25); changes of more than half are confirmed once more, by name.
  */
-export function ConfirmPrices({
-  open,
-  title,
-  sentence,
-  changes,
-  names,
-  caption = title,
-  table = <ChangeTable changes={changes} names={names} caption={caption} />,
-  effects,
-  onMainPrices,
-  onYes,
-  onNo,
-  above,
-  below,
-}: ConfirmPricesProps) {
+export function ConfirmPrices(props: ConfirmPricesProps) {
+  const { open, title, sentence, changes, nameOf, caption = title, effects, onMainPrices, onYes, onNo } = props;
   const { t } = useTranslation();
   const [isSure, setSure] = useState(false);
   const [accepted, setAccepted] = useState(false);
@@ -79,8 +66,8 @@ export function ConfirmPrices({
         onNo={() => end(onNo)}
       >
         <div className="flex flex-col gap-3">
-          {above}
-          {table}
+          {props.above}
+          {props.table ?? <ChangeTable changes={changes} nameOf={nameOf} caption={caption} />}
           {effects && (
             <ListEffects
               effects={effects}
@@ -91,20 +78,30 @@ export function ConfirmPrices({
               onMainPrices={onMainPrices && (() => end(onMainPrices))}
             />
           )}
-          {below}
+          {props.below}
         </div>
       </ConfirmDialog>
       <ConfirmDialog
         open={open && isSure}
         title={t('priceLists.form.largeTitle')}
-        sentence={t('priceLists.form.large', { services: listed.format(large.map(({ id }) => names.get(id) ?? '')) })}
+        sentence={t('priceLists.form.large', { services: listed.format(large.map(({ id }) => nameOf(id))) })}
         labels={labels}
         danger
         onYes={() => end(() => onYes(accepted))}
         onNo={() => end(onNo)}
       >
-        <ChangeTable changes={large} names={names} caption={t('priceLists.form.largeTitle')} />
+        <ChangeTable changes={large} nameOf={nameOf} caption={t('priceLists.form.largeTitle')} />
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What prices do that begin on a day that has come. */
+export function StartsNow({ day, today }: { readonly day: number; readonly today: number }) {
+  if (day > today) return null;
+  return (
+    <p className="text-sm text-ink-faint">
+      {text('priceLists.form.startsNow')} {text('priceLists.form.past')}
+    </p>
   );
 }

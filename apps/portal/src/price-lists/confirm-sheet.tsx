@@ -1,14 +1,14 @@
 import { formatDate } from '@comensal/domain/platform/dates';
-import { isLargeChange, type PriceChange, type SheetPreview } from '@comensal/domain/price-lists';
+import type { PriceChange, SheetPreview } from '@comensal/domain/price-lists';
 import { useTranslation } from 'react-i18next';
-import { ConfirmPrices } from './confirm-prices';
+import { ConfirmPrices, StartsNow } from './confirm-prices';
 import { countText, listName, untilText } from './price-list-text';
 
 interface ConfirmSheetProps {
   /** Null closes it. */
   readonly preview: SheetPreview | null;
   readonly day: number;
-  readonly startsNow: boolean;
+  readonly today: number;
   readonly changes: readonly PriceChange[];
   /** The service and list of a changed cell. */
   readonly nameOf: (cell: number) => string;
@@ -17,16 +17,14 @@ interface ConfirmSheetProps {
 }
 
 /** The one preview before the one save (PRI-11): which lists begin and what they bring about. */
-export function ConfirmSheet({ preview, day, startsNow, changes, nameOf, onYes, onNo }: ConfirmSheetProps) {
+export function ConfirmSheet({ preview, day, today, ...confirm }: ConfirmSheetProps) {
   const { t } = useTranslation();
   const lists = preview?.lists ?? [];
-  const large = changes.filter(isLargeChange);
   const count = lists.reduce((sum, { changed }) => sum + changed, 0);
   const title = t('priceLists.sheet.preview');
-  const days = (left: number | null): string =>
-    left === null ? '' : t(left === 1 ? 'priceLists.sheet.daysLeftOne' : 'priceLists.sheet.daysLeft', { count: left });
   return (
     <ConfirmPrices
+      {...confirm}
       open={preview !== null}
       title={title}
       sentence={t('priceLists.sheet.confirm', {
@@ -34,8 +32,6 @@ export function ConfirmSheet({ preview, day, startsNow, changes, nameOf, onYes, 
         lists: countText('lists', lists.length),
         date: formatDate(day),
       })}
-      changes={large}
-      names={new Map(large.map(({ id }) => [id, nameOf(id)]))}
       table={
         <div
           role="region"
@@ -62,34 +58,9 @@ export function ConfirmSheet({ preview, day, startsNow, changes, nameOf, onYes, 
         client_lists: lists.flatMap((list) =>
           list.client_lists.map((each) => ({ ...each, list: list.business_unit_name })),
         ),
+        balances: preview?.balances,
       }}
-      onYes={onYes}
-      onNo={onNo}
-      below={
-        <>
-          {preview !== null && preview.balances.length > 0 && (
-            <section className="flex flex-col gap-2 rounded-lg border border-line-soft bg-sunken p-4 text-sm">
-              <h3 className="font-medium">{t('priceLists.sheet.balances')}</h3>
-              <ul className="flex list-disc flex-col gap-1 pl-5">
-                {preview.balances.map(({ id, business_name, business_unit_name, group_name, days_left, days_then }) => (
-                  <li key={id}>
-                    <span className="font-medium">
-                      {[business_name, business_unit_name, group_name].filter((name) => name !== null).join(' · ')}
-                    </span>
-                    {': '}
-                    {t('priceLists.sheet.balance', { before: days(days_left), after: days(days_then) })}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {startsNow && (
-            <p className="text-sm text-ink-faint">
-              {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
-            </p>
-          )}
-        </>
-      }
+      below={<StartsNow day={day} today={today} />}
     />
   );
 }

@@ -12,45 +12,37 @@ export interface ListActions extends RowActions<PriceListView> {
 }
 
 /**
- * Main lists: the centre, since when, the standing today, and how many clients have their own prices (PRI-02, PRI-05).
+ * Main lists: the centre, since when, the standing today, and how many clients have their own prices (PRI-02, PRI-05). Or
+ * the lists of clients under one.
  */
-export function mainColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
+export function listColumns(of: 'mains' | 'clients', mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
+  const isMain = of === 'mains';
+  const name = (list: PriceListView): string =>
+    isMain ? centreName(list, list.business_unit_name) : companyName(list, list.company_name ?? '');
   return [
     {
-      id: 'business_unit_name',
+      id: isMain ? 'business_unit_name' : 'company_name',
       kind: 'text',
-      header: t('priceLists.list.centre'),
+      header: t(isMain ? 'priceLists.list.centre' : 'priceLists.list.client'),
       grow: true,
-      value: (list) => centreName(list, list.business_unit_name),
-      cell: (list) => <span className="font-medium">{centreName(list, list.business_unit_name)}</span>,
+      sortable: isMain,
+      value: name,
+      cell: (list) => <span className="font-medium">{name(list)}</span>,
     },
-    ...periodColumns(true),
-    {
-      id: 'client_lists',
-      kind: 'number',
-      header: t('priceLists.list.clientCount'),
-      sortable: false,
-      value: ({ client_lists }) => client_lists,
-    },
+    ...periodColumns(isMain),
+    ...(isMain ? [clientCount()] : []),
     listActions(mayWrite, actions),
   ];
 }
 
-/** The client lists under a main list. */
-export function clientColumns(mayWrite: boolean, actions: ListActions): Column<PriceListView>[] {
-  return [
-    {
-      id: 'company_name',
-      kind: 'text',
-      header: t('priceLists.list.client'),
-      grow: true,
-      sortable: false,
-      value: (list) => companyName(list, list.company_name ?? ''),
-      cell: (list) => <span className="font-medium">{companyName(list, list.company_name ?? '')}</span>,
-    },
-    ...periodColumns(false),
-    listActions(mayWrite, actions),
-  ];
+function clientCount(): Column<PriceListView> {
+  return {
+    id: 'client_lists',
+    kind: 'number',
+    header: t('priceLists.list.clientCount'),
+    sortable: false,
+    value: ({ client_lists }) => client_lists,
+  };
 }
 
 function periodColumns(sortable: boolean): Column<PriceListView>[] {

@@ -1,11 +1,9 @@
-import { centreName, companyName } from '@comensal/domain/companies';
-import { formatDate } from '@comensal/domain/platform/dates';
 import { type PriceListView } from '@comensal/domain/price-lists';
-import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
+import { Button, Dialog } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
-import { standingTones, untilText } from './price-list-text';
+import { ListFacts } from './list-facts';
 import { PriceTable } from './price-table';
 
 interface PriceListDialogProps {
@@ -46,29 +44,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
       }
     >
       <div className="flex flex-col gap-5">
-        <DescriptionList
-          columns={3}
-          facts={[
-            { id: 'centre', label: t('priceLists.list.centre'), value: centreName(saved, saved.business_unit_name) },
-            {
-              id: 'client',
-              label: t('priceLists.list.client'),
-              value: saved.company_name === null ? t('priceLists.detail.main') : companyName(saved, saved.company_name),
-            },
-            {
-              id: 'standing',
-              label: t('priceLists.list.standing'),
-              value: (
-                <StatusBadge tone={standingTones[saved.standing]}>
-                  {t(`priceLists.standings.${saved.standing}`)}
-                </StatusBadge>
-              ),
-            },
-            { id: 'from', label: t('priceLists.list.from'), value: formatDate(saved.start_date), figures: true },
-            { id: 'until', label: t('priceLists.list.until'), value: untilText(saved), figures: true },
-            { id: 'id', label: t('priceLists.detail.id'), value: saved.id, figures: true },
-          ]}
-        />
+        <ListFacts list={saved} columns={3} />
         <PriceTable label={t('priceLists.form.services')} services={chosen} />
         {dropped.length > 0 && (
           <p className="text-sm text-ink-faint">

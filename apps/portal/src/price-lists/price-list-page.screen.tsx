@@ -4,143 +4,88 @@ import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordHistory } from '../audit/record-history';
-import { type CallState, useCall } from '../platform/calls/use-call';
+import { useCall } from '../platform/calls/use-call';
+import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
-import { EditPriceList } from './edit-price-list';
-import { NewPriceList } from './new-price-list';
+import { PriceListForm } from './price-list-form';
 import { listName } from './price-list-text';
-import { useOfferedServices } from './use-offered-services';
 import { useWayBack } from './use-way-back';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */
 export default function PriceListPageScreen() {
   const { pathname } = useLocation();
-  const { id, unitid, unitname } = useParams();
-  return id === undefined ? (
-    <NewPage key={pathname} unitId={unitid ?? null} />
-  ) : (
-    <EditPage key={pathname} id={Number(id)} unitName={unitname ?? ''} />
-  );
+  return <PriceListPage key={pathname} />;
 }
 
-function NewPage({ unitId }: { unitId: string | null }) {
+function PriceListPage() {
   const { t } = useTranslation();
+  const { id, unitid, unitname = '' } = useParams();
+  const isNew = id === undefined;
+  const number = Number(id);
   const { from, leave, saved } = useWayBack();
-  const title = t('priceLists.form.title');
-  const centres = useCall('business-units/getBusinessUnits', {}, { title });
-  const format = useCall('credits/getCountDecimals', {}, { title });
-  const fixed = unitId === null ? null : centres.data?.find((centre) => centre.id === unitId);
-  usePageTitle(title, fixed?.name);
-  return (
-    <>
-      <PageHeader
-        back={{ label: t('priceLists.form.back'), href: from }}
-        link={RouterLink}
-        heading={fixed?.name}
-        description={fixed ? t('priceLists.list.createClient') : undefined}
-      />
-      {centres.data && format.data && fixed !== undefined ? (
-        <NewPriceList
-          centres={centres.data}
-          fixedCentre={fixed}
-          today={format.data.today}
-          onSaved={(list) => saved(t('priceLists.form.created', { list: listName(list) }), false)}
-          onCancel={leave}
-        />
-      ) : (
-        <Waiting
-          reads={[centres, format]}
-          missing={t('priceLists.form.unknownCentre')}
-          isMissing={centres.data !== undefined && fixed === undefined}
-          onLeave={leave}
-        />
-      )}
-    </>
-  );
-}
-
-function EditPage({ id, unitName }: { id: number; unitName: string }) {
-  const { t } = useTranslation();
-  const { from, leave, saved } = useWayBack();
-  const title = t('priceLists.form.editTitle');
+  const title = t(isNew ? 'priceLists.form.title' : 'priceLists.form.editTitle');
+  const centres = useCall(isNew ? 'business-units/getBusinessUnits' : null, {}, { title });
   const record = useCall(
-    Number.isSafeInteger(id) && id > 0 ? 'price-lists/getPriceLists' : null,
-    { id },
+    Number.isSafeInteger(number) && number > 0 ? 'price-lists/getPriceLists' : null,
+    { id: number },
     { title, refusedOnPage: true },
   );
   const format = useCall('credits/getCountDecimals', {}, { title });
-  const start = usePageRecord({ data: record.data?.[0], loading: record.loading }, 'edit');
-  const services = useOfferedServices(start?.business_unit_id ?? null, title);
-  const isMissing =
-    start === null && !record.loading && (record.error !== undefined || (record.data?.length ?? 0) === 0);
-  usePageTitle(title, start ? listName(start) : isMissing ? undefined : unitName);
+  const list = usePageRecord({ data: record.data?.[0], loading: record.loading }, 'edit');
+  const fixed = unitid === undefined ? null : centres.data?.find((centre) => centre.id === unitid);
+  const read = isNew ? centres : record;
+  const isThere = isNew ? centres.data !== undefined && fixed !== undefined : list !== null;
+  const isMissing = !isThere && !read.loading && (read.data !== undefined || read.error === undefined);
+  const failed = [read, format].find(({ error, data, loading }) => error && data === undefined && !loading);
+  const heading = isNew ? fixed?.name : isMissing || record.error ? undefined : unitname;
+  usePageTitle(title, list ? listName(list) : heading);
   return (
     <>
       <PageHeader
         back={{ label: t('priceLists.form.back'), href: from }}
         link={RouterLink}
-        heading={isMissing ? undefined : (start?.business_unit_name ?? unitName)}
-        description={start ? (start.company_name ?? t('priceLists.detail.main')) : undefined}
+        heading={list?.business_unit_name ?? heading}
+        description={
+          list
+            ? (list.company_name ?? t('priceLists.detail.main'))
+            : fixed
+              ? t('priceLists.list.createClient')
+              : undefined
+        }
       />
-      {start && services.data && format.data ? (
-        <EditPriceList
-          list={start}
-          offered={services.data}
+      {isThere && format.data ? (
+        <PriceListForm
+          list={list}
+          centres={centres.data ?? []}
+          fixedCentre={fixed ?? null}
           today={format.data.today}
-          onSaved={(list) => saved(t('priceLists.form.saved', { list: listName(list) }), true)}
+          onSaved={(now) =>
+            saved(t(isNew ? 'priceLists.form.created' : 'priceLists.form.saved', { list: listName(now) }), !isNew)
+          }
           onCancel={leave}
         />
-      ) : (
-        <Waiting
-          reads={[record, services, format]}
-          missing={platformRefusals.notFound.sentence}
-          isMissing={isMissing && record.error === undefined}
-          onLeave={leave}
+      ) : failed ? (
+        <FailedRead icon={FileX} failed={failed}>
+          <Button onClick={leave}>{t('common.back')}</Button>
+        </FailedRead>
+      ) : isMissing ? (
+        <EmptyState
+          icon={FileX}
+          title={isNew ? t('priceLists.form.unknownCentre') : platformRefusals.notFound.sentence}
+          action={<Button onClick={leave}>{t('common.back')}</Button>}
         />
+      ) : (
+        <Card>
+          <SkeletonLines lines={8} label={t('common.loading')} />
+        </Card>
       )}
-      {start && (
+      {list && (
         <div className="mt-4">
-          <RecordHistory table="price_lists" id={start.id} />
+          <RecordHistory table="price_lists" id={list.id} />
         </div>
       )}
     </>
-  );
-}
-
-interface WaitingProps {
-  readonly reads: readonly CallState<unknown>[];
-  readonly isMissing: boolean;
-  readonly missing: string;
-  readonly onLeave: () => void;
-}
-
-/** Replaces the form: loading, a failure, or nothing to edit. */
-function Waiting({ reads, isMissing, missing, onLeave }: WaitingProps) {
-  const { t } = useTranslation();
-  const failed = reads.find(({ error, data, loading }) => error && data === undefined && !loading);
-  if (!isMissing && !failed)
-    return (
-      <Card>
-        <SkeletonLines lines={8} label={t('common.loading')} />
-      </Card>
-    );
-  const mayRetry = failed?.error && !failed.error.isRefusal;
-  return (
-    <EmptyState
-      icon={FileX}
-      title={failed?.error?.errorMsg ?? missing}
-      action={
-        <>
-          <Button onClick={onLeave}>{t('common.back')}</Button>
-          {mayRetry && (
-            <Button variant="primary" onClick={failed.reload}>
-              {t('common.retry')}
-            </Button>
-          )}
-        </>
-      }
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@comensal/domain/platform/dates';
-import { formatPerMille, type ListStanding, type PriceChange, type PriceListView } from '@comensal/domain/price-lists';
+import { formatMoney } from '@comensal/domain/platform/money';
+import type { ListStanding, PriceListView } from '@comensal/domain/price-lists';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
@@ -27,11 +28,9 @@ export function untilText({ end_date }: Pick<PriceListView, 'end_date'>): string
   return end_date === null ? t('priceLists.list.open') : formatDate(end_date);
 }
 
-/** '+8,5 %', or that a service comes in, goes out or stays. */
-export function changeText({ kind, perMille }: Pick<PriceChange, 'kind' | 'perMille'>): string {
-  if (kind !== 'changed') return t(`priceLists.form.${kind}`);
-  return perMille === null ? '' : formatPerMille(perMille);
-}
+/** '$ 1.234,50', or that there is none. */
+export const priceText = (price: number | null): string =>
+  price === null ? t('priceLists.form.noPrice') : formatMoney(price);
 
 /** '1 precio', '84 precios'; the same for lists. */
 export const countText = (what: 'prices' | 'lists', count: number): string =>

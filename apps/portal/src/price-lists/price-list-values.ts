@@ -9,12 +9,14 @@ import {
   type EditPriceList,
   editPriceListSchema,
   type PriceListView,
+  priceChanges,
 } from '@comensal/domain/price-lists';
-import type { z } from 'zod';
+import type { Fact } from '@comensal/ui';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
+import { priceText } from './price-list-text';
 
 /** A service as the form lists it. */
 export type OfferedService = Pick<FoodServiceView, 'id' | 'name' | 'sales_material_description'>;
@@ -34,7 +36,7 @@ export interface PriceListValues {
   readonly food_services: readonly ServiceValues[];
   /** Not an input: the place of the message about missing prices (PRI-12). */
   readonly grid: '';
-  /** The initial values of an edit; null for a new list. */
+  /** Of the list that is edited; null for a new one. */
   readonly version: number | null;
 }
 
@@ -51,32 +53,27 @@ export const priceListFields = formFields({
   },
 });
 
-/** A new list; a client's list already has its centre. */
-export function newValues(businessUnitId: string = nothingChosen): PriceListValues {
-  return {
-    start_date: null,
-    business_unit_id: businessUnitId,
-    company_id: nothingChosen,
-    food_services: [],
-    grid: '',
-    version: null,
-  };
-}
-
-/** The initial values of an edit: the list's services, and the others that the centre offers, not chosen. */
-export function valuesOf(list: PriceListView, offered: readonly OfferedService[]): PriceListValues {
-  const listed = list.food_services.map(({ id, price, is_active }) => ({
+/**
+ * The initial values of the form: of a list its services, and the others of `services` not chosen; a new one chooses all of
+ * them, and has the centre if that is known.
+ */
+export function listValues(
+  list: PriceListView | null,
+  businessUnitId: string = nothingChosen,
+  services: readonly OfferedService[] = [],
+): PriceListValues {
+  const listed = (list?.food_services ?? []).map(({ id, price, is_active }) => ({
     id,
     is_active,
     price: price === 0 && !is_active ? '' : amountToText(price),
   }));
   return {
-    start_date: list.start_date,
-    business_unit_id: list.business_unit_id,
-    company_id: list.company_id ?? '',
-    food_services: rowsFor(offered, listed, false),
+    start_date: list?.start_date ?? null,
+    business_unit_id: list?.business_unit_id ?? businessUnitId,
+    company_id: list?.company_id ?? nothingChosen,
+    food_services: rowsFor(services, listed, list === null),
     grid: '',
-    version: list.version,
+    version: list?.version ?? null,
   };
 }
 
@@ -89,69 +86,46 @@ export function rowsFor(
   return services.map(({ id }) => typed.find((row) => row.id === id) ?? { id, is_active: chosen, price: '' });
 }
 
+/** What is saved: a new list, or with its id one as it is from now on. */
+export type PriceListBody = AddPriceList | (EditPriceList & Pick<AddPriceList, 'business_unit_id'>);
+
 /**
- * The services of the form as the calls take them: prices in minor units (O-101). A service that is not chosen needs
- * none.
+ * The rules of the domain for a new list, of which a client's names its client, or for an edit (PRI-16 to PRI-19). Prices are
+ * minor units (O-101). Only chosen services are sent; all rows are judged, so that a message finds its row.
  */
-function servicesOf(rows: readonly ServiceValues[]) {
-  return rows.map(({ id, is_active, price }) => ({
-    id,
-    is_active,
-    price: is_active ? (typedMinor(price) ?? null) : null,
-  }));
-}
-
-/** Only chosen services are sent; all rows are validated, so that a message finds its row. */
-function chosenOnly<Body extends { readonly food_services: readonly { readonly is_active: boolean }[] }>(
-  parsed: z.ZodSafeParseResult<Body>,
-): z.ZodSafeParseResult<Body> {
-  return parsed.success
-    ? {
-        ...parsed,
-        data: { ...parsed.data, food_services: parsed.data.food_services.filter(({ is_active }) => is_active) },
-      }
-    : parsed;
-}
-
-/** The rules of a new list: those of the domain; a client's names its client (PRI-16 to PRI-19). */
-export function newListSchema(ofClient: boolean) {
-  return formSchema<PriceListValues, AddPriceList>(({ start_date, business_unit_id, company_id, food_services }) => {
-    const body = { start_date: start_date ?? undefined, business_unit_id, food_services: servicesOf(food_services) };
-    return {
-      parsed: chosenOnly(
-        ofClient ? clientPriceListFormSchema.safeParse({ ...body, company_id }) : addPriceListSchema.safeParse(body),
-      ),
-      missing: [],
-    };
-  });
-}
-
-/** The rules of an edit; `record` is the list as it was read. */
-export function editedListSchema(record: Pick<PriceListView, 'id' | 'start_date' | 'business_unit_id' | 'company_id'>) {
-  const { id, start_date, business_unit_id, company_id } = record;
-  return formSchema<PriceListValues, EditPriceList>(({ food_services, version }) => ({
-    parsed: chosenOnly(
-      editPriceListSchema.safeParse({
+export function priceListSchema(list: PriceListView | null, ofClient: boolean) {
+  return formSchema<PriceListValues, PriceListBody>(({ food_services, version, ...typed }) => {
+    const { start_date, business_unit_id, company_id } = list ?? typed;
+    const schema = list ? editPriceListSchema : ofClient ? clientPriceListFormSchema : addPriceListSchema;
+    const parsed = schema.safeParse({
+      id: list?.id,
+      version: version ?? undefined,
+      start_date: start_date ?? undefined,
+      business_unit_id,
+      company_id: list || ofClient ? company_id : undefined,
+      food_services: food_services.map(({ id, is_active, price }) => ({
         id,
-        start_date,
-        business_unit_id,
-        company_id,
-        version: version ?? undefined,
-        food_services: servicesOf(food_services),
-      }),
-    ),
-    missing: [],
-  }));
+        is_active,
+        price: is_active ? (typedMinor(price) ?? null) : null,
+      })),
+    });
+    if (!parsed.success) return { parsed, missing: [] };
+    const chosen = parsed.data.food_services.filter(({ is_active }) => is_active);
+    const body = { ...parsed.data, business_unit_id, food_services: chosen };
+    return { parsed: { success: true, data: body as PriceListBody }, missing: [] };
+  });
 }
 
-/** The rows with the services that a client would lack, at the prices of the main list. */
-export function withMainPrices(
-  rows: readonly ServiceValues[],
-  unpriced: readonly { readonly id: number; readonly main_price: number | null }[],
-): ServiceValues[] {
-  const prices = new Map(unpriced.map(({ id, main_price }) => [id, main_price]));
-  return rows.map((row) => {
-    const price = prices.get(row.id) ?? null;
-    return price === null ? row : { ...row, is_active: true, price: amountToText(price) };
-  });
+/** Where the list now differs from what was typed. */
+export function conflictFacts(
+  typed: readonly ServiceValues[],
+  now: PriceListView,
+  nameOf: (id: number) => string,
+): Fact[] {
+  const wanted = typed.map(({ id, is_active, price }) => ({ id, is_active, price: typedMinor(price) ?? 0 }));
+  return priceChanges(now.food_services, wanted).map(({ id, previous, next }) => ({
+    id: String(id),
+    label: nameOf(id),
+    value: t('priceLists.form.conflictValue', { saved: priceText(previous), typed: priceText(next) }),
+  }));
 }

@@ -21,7 +21,7 @@ import { useAddress } from '../platform/page/use-address';
 import { useHolds } from '../platform/person/user';
 import { RemovedRecords } from '../removed-records/removed-records';
 import { ClientLists } from './client-lists';
-import { type ListActions, mainColumns } from './price-list-columns';
+import { type ListActions, listColumns } from './price-list-columns';
 import { PriceListDialog } from './price-list-dialog';
 import { addClientPath, addMainPath, editPath, sheetPath } from './price-list-paths';
 import { listName, standingTones } from './price-list-text';
@@ -84,7 +84,7 @@ export default function PriceListsScreen() {
       removing,
     };
   }, [openPage, removing]);
-  const columns = useMemo(() => mainColumns(mayWrite, actions), [mayWrite, actions]);
+  const columns = useMemo(() => listColumns('mains', mayWrite, actions), [mayWrite, actions]);
 
   return (
     <>

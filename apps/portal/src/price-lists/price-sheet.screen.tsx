@@ -8,7 +8,6 @@ import {
 } from '@comensal/domain/platform/dates';
 import { Button, DateInput, EmptyState, Field, PageHeader, SearchBox, SkeletonLines } from '@comensal/ui';
 import { Table2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { DraftNotice } from '../platform/forms/draft-notice';
@@ -18,7 +17,7 @@ import { useAddress } from '../platform/page/use-address';
 import { dateLabels } from '../platform/text/control-labels';
 import { countText } from './price-list-text';
 import { PriceSheet } from './price-sheet';
-import { storedDraft, usePriceSheet } from './use-price-sheet';
+import { usePriceSheet, useSheetDraft } from './use-price-sheet';
 import { useWayBack } from './use-way-back';
 
 /** Prices are raised from the first of the month. */
@@ -34,10 +33,10 @@ export default function PriceSheetScreen() {
   const { from, leave, saved } = useWayBack();
   const title = t('shell.screens.priceSheet.title');
   const today = useCall('credits/getCountDecimals', {}, { title }).data?.today;
-  const [drafted] = useState(() => storedDraft().day);
+  const draft = useSheetDraft();
   const mayBegin = (asked: number): boolean => today !== undefined && isDateNumber(asked) && asked >= today;
   const day =
-    today === undefined ? null : ([Number(address.get('dia')), Number(drafted)].find(mayBegin) ?? usualDay(today));
+    today === undefined ? null : ([Number(address.get('dia')), Number(draft.day)].find(mayBegin) ?? usualDay(today));
   const search = address.get('q') ?? '';
   const setAddress = (name: string, value: string): void =>
     changeAddress((params) => (value === '' ? params.delete(name) : params.set(name, value)), { replace: true });
@@ -46,7 +45,7 @@ export default function PriceSheetScreen() {
     { start_date: day ?? 0, ...(search === '' ? {} : { search }) },
     { title, keepPrevious: true },
   );
-  const priced = usePriceSheet(read.data);
+  const priced = usePriceSheet(read.data, draft);
   const { open } = priced;
   return (
     <>
@@ -93,7 +92,7 @@ export default function PriceSheetScreen() {
           key={`${open.view.services.length} ${open.view.lists.map(({ id }) => id).join()}`}
           open={open}
           today={today}
-          isSearched={search !== ''}
+          search={search}
           priced={priced}
           onSaved={({ lists }) => {
             priced.discard();

@@ -1,9 +1,12 @@
-import type { SheetPreview, SheetView } from '@comensal/domain/price-lists';
+import { noNotices } from '@comensal/domain/platform/spreadsheets';
+import type { SheetFile, SheetPreview, SheetView } from '@comensal/domain/price-lists';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import '../platform/text/text';
 import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
+import { connectUploads } from '../testing/upload-network';
 
 const today = 20261121;
 const service = (id: number, name: string) => ({ id, name, sales_material_description: 'Menú' });
@@ -282,11 +285,86 @@ it('look.md what was typed is there again for whoever comes back, and can be dis
   expect(texts(grid)).toEqual(before);
 });
 
+/** What the server found in the file of an upload. */
+const fileOf = (lists: SheetFile['lists'], rest: Partial<SheetFile> = {}): SheetFile => ({
+  ...noNotices,
+  lists,
+  refused: [],
+  refusals: 0,
+  ...rest,
+});
+const ofPilar = { business_unit_id: 'C1', company_id: null };
+async function chooseFile({ typist }: { readonly typist: UserEvent }) {
+  await typist.click(screen.getByRole('button', { name: 'Cargar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cargar una planilla de precios' });
+  await typist.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'precios.xlsx'));
+  return within(dialog);
+}
+
+it('issue 50 a spreadsheet comes back as typed changes, which one act undoes; nothing is saved', async () => {
+  const { sent } = connectUploads(() => ({
+    data: fileOf([
+      {
+        ...ofPilar,
+        prices: [
+          { id: 1, price: 123450 },
+          { id: 2, price: 50000 },
+        ],
+      },
+      { ...ofPilar, company_id: 'K1', prices: [{ id: 1, price: null }] },
+    ]),
+  }));
+  const { grid, press, typist, sent: called } = await openSheet('W', {}, '/price-sheet?q=pil');
+  await chooseFile({ typist });
+  await screen.findByText('Se escribieron los precios del archivo; lo que difiere está marcado');
+  expect(
+    sent.map(({ path, form }) => [path, ...[...form].map(([name, value]) => (name === 'file' ? name : value))]),
+  ).toEqual([['/api/price-lists/readSheetFile', '20261201', 'pil', 'leave', 'file']]);
+  expect(texts(grid)).toEqual([
+    ['+23,5 %$ 1.234,50', 'Se quita–', '$ 1.200,00'],
+    ['$ 500,00', '–', 'No se ofrece'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await typist.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect([texts(grid), called('price-lists/applySheet'), called('price-lists/previewSheet')]).toEqual([before, [], []]);
+  await press('5');
+});
+
+it('issue 50 decisions.md cells that cannot be taken are told, what is hidden is read on request, and the rest is taken', async () => {
+  const lists = [{ ...ofPilar, prices: [{ id: 1, price: 100000 }] }];
+  const refused = [{ cell: 'D2', reason: '«x» no es un precio' }];
+  const { sent } = connectUploads(({ form }) => ({
+    data: fileOf(lists, { refused, refusals: 1, hiddenRows: form.get('hidden') === 'leave' ? 1 : 0 }),
+  }));
+  const { grid, typist } = await openSheet();
+  const dialog = await chooseFile({ typist });
+  await dialog.findByText('1 celda no se puede tomar');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('D2: «x» no es un precio');
+  dialog.getByText('1 fila oculta no se leyó');
+  await typist.click(dialog.getByRole('switch'));
+  await waitFor(() => expect(dialog.queryByText('1 fila oculta no se leyó')).toBeNull());
+  expect(sent.map(({ form }) => form.get('hidden'))).toEqual(['leave', 'include']);
+  await typist.click(dialog.getByRole('button', { name: 'Escribir las demás' }));
+  await screen.findByText('El archivo dice lo mismo que la planilla');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(texts(grid)).toEqual(before);
+});
+
+it('issue 50 a file that cannot be read says why, and another one can be chosen', async () => {
+  connectUploads(() => ({ status: 415, errorMsg: 'El archivo no es una planilla de cálculo' }));
+  const { typist } = await openSheet();
+  const dialog = await chooseFile({ typist });
+  await dialog.findByText('El archivo no es una planilla de cálculo');
+  await typist.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('PRI-05 who only reads copies, and changes nothing', async () => {
   const { grid, press } = await openSheet('R');
   await press('5{Enter}{Delete}{Control>}a{/Control}+');
   paste('7');
   expect(texts(grid)).toEqual(before);
+  expect(screen.getByRole('button', { name: 'Descargar' })).toBeTruthy();
   expect([screen.queryByRole('toolbar'), screen.queryByRole('dialog'), grid.getAttribute('aria-readonly')]).toEqual([
     null,
     null,

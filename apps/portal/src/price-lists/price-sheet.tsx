@@ -10,14 +10,16 @@ import {
   raised,
   redone,
   type SheetCell,
+  type SheetFile,
   type SheetPreview,
   undone,
+  withPrices,
 } from '@comensal/domain/price-lists';
 import { Button, IconButton, Notice, showToast, useIsPhone, useShortcut } from '@comensal/ui';
-import { ArrowDownToLine, Redo2, TrendingUp, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, Download, Redo2, TrendingUp, Undo2, Upload } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../platform/calls/api';
+import { call, download, saveFile } from '../platform/calls/api';
 import { toApiError } from '../platform/calls/api-error';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
@@ -28,6 +30,7 @@ import { countText } from './price-list-text';
 import { RaiseDialog } from './raise-dialog';
 import { type OpenSheet, placeOf } from './sheet-cells';
 import { SheetConflicts } from './sheet-conflicts';
+import { SheetFileDialog } from './sheet-file-dialog';
 import { listText, SheetGrid, type SheetHead } from './sheet-grid';
 import { SheetOfService } from './sheet-of-service';
 import { blockOf, cellSelection } from './sheet-selection';
@@ -37,8 +40,8 @@ interface PriceSheetProps {
   readonly open: OpenSheet;
   readonly priced: PricedSheet;
   readonly today: DateNumber;
-  /** Whether it shows only what a search found. */
-  readonly isSearched: boolean;
+  /** What it shows only; empty for all. */
+  readonly search: string;
   readonly onSaved: (applied: AppliedSheet) => void;
 }
 
@@ -48,7 +51,7 @@ interface Body {
 }
 
 /** The sheet with what can be done to it, and the way from its changes to the saved lists. */
-export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSheetProps) {
+export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetProps) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const isPhone = useIsPhone();
@@ -56,6 +59,7 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
   const { sheet, view, hidden } = open;
   const [selection, select] = useState(() => cellSelection(0, 0));
   const [isRaising, setRaising] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const block = isPhone
     ? { ...blockOf(cellSelection(selection.row, 0)), right: sheet.columns - 1 }
     : blockOf(selection);
@@ -75,7 +79,7 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
   const saving = useSheetSave(open, priced, onSaved);
   const count = priced.cells.length;
   // What a sheet with all lists does not show was removed meanwhile, and may keep the rest from being saved.
-  const hiding = isSearched || view.total > view.lists.length ? 'hidden' : 'gone';
+  const hiding = search !== '' || view.total > view.lists.length ? 'hidden' : 'gone';
 
   const change = mayWrite && !saving.isBusy ? priced.change : undefined;
   const refuse = (refused: number): void => {
@@ -89,6 +93,29 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
     change?.(act.sheet);
     refuse(act.refused);
   }
+  const asked = { start_date: view.start_date, ...(search !== '' && { search }) };
+  const fileTitle = t('priceLists.sheet.file.download');
+  async function saveSheet(): Promise<void> {
+    try {
+      saveFile(await download('price-lists/getSheetFile', { ...asked, cells: priced.cells }));
+    } catch (thrown) {
+      reportError(thrown, { title: fileTitle, retry: () => void saveSheet() });
+    }
+  }
+  function take(lists: SheetFile['lists']): boolean {
+    const next = withPrices(
+      sheet,
+      lists.flatMap(({ prices: found, ...list }) =>
+        found.flatMap(({ id, price }) => {
+          const place = placeOf(open, { ...list, food_service_id: id });
+          return place === undefined ? [] : [[place, price] as const];
+        }),
+      ),
+    );
+    change?.(next);
+    return next !== sheet;
+  }
+  const fileButton = <IconButton bordered icon={Download} label={fileTitle} onClick={() => void saveSheet()} />;
   useShortcut('s', () => count > 0 && void saving.start(), { withControl: true });
   const acts: readonly (readonly [label: string, icon: typeof Undo2, next: Prices])[] = [
     [t('priceLists.sheet.undo'), Undo2, undone(sheet)],
@@ -99,7 +126,7 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
 
   return (
     <>
-      {mayWrite && (
+      {mayWrite ? (
         <div role="toolbar" aria-label={t('priceLists.sheet.grid')} className="flex flex-wrap items-center gap-2 pb-3">
           {acts.map(([label, icon, next]) => (
             <IconButton
@@ -123,6 +150,14 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
           <Button icon={TrendingUp} disabled={!change} onClick={() => setRaising(true)}>
             {t('priceLists.sheet.raise')}
           </Button>
+          {fileButton}
+          <IconButton
+            bordered
+            icon={Upload}
+            label={t('priceLists.sheet.file.upload')}
+            disabled={!change}
+            onClick={() => setLoading(true)}
+          />
           <Button
             variant="primary"
             className="ml-auto"
@@ -133,6 +168,8 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
             {count === 0 ? t('common.save') : t('priceLists.sheet.save', { prices: countText('prices', count) })}
           </Button>
         </div>
+      ) : (
+        <div className="pb-3">{fileButton}</div>
       )}
       {hidden.length > 0 && (
         <div className="pb-3">
@@ -183,10 +220,16 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
         </p>
       )}
       <RaiseDialog open={isRaising} count={prices(block)} onRaise={raise} onClose={() => setRaising(false)} />
+      <SheetFileDialog
+        open={isLoading}
+        asked={{ ...asked, start_date: String(view.start_date) }}
+        onTake={take}
+        onClose={() => setLoading(false)}
+      />
       <ConfirmSheet
         preview={saving.preview}
         day={view.start_date}
-        startsNow={view.start_date <= today}
+        today={today}
         changes={[...sheet.changed.keys()].flatMap((id) => {
           const found = changeAt(sheet, id);
           return found ? [{ ...found, id }] : [];

@@ -28,7 +28,7 @@ export function RaiseDialog({ open, count, onRaise, onClose }: RaiseDialogProps)
   const [isTried, setTried] = useState(false);
   const hundredths = readPercent(percent);
   const read = readPrice(rounding);
-  const step = read.kind === 'amount' ? read.minor : read.kind === 'none' ? 1 : null;
+  const step = read === null ? 1 : read;
   function close(): void {
     setPercent('');
     setTried(false);
@@ -38,7 +38,7 @@ export function RaiseDialog({ open, count, onRaise, onClose }: RaiseDialogProps)
     event.preventDefault();
     setTried(true);
     if (hundredths === null) percentField.current?.focus();
-    if (hundredths === null || step === null) return;
+    if (hundredths === null || step === undefined) return;
     close();
     onRaise({ hundredths, step });
   }
@@ -78,7 +78,7 @@ export function RaiseDialog({ open, count, onRaise, onClose }: RaiseDialogProps)
         </Field>
         <Field
           label={t('priceLists.sheet.rounding')}
-          message={isTried && step === null ? t('validation.amount') : undefined}
+          message={isTried && step === undefined ? t('validation.amount') : undefined}
           hint={t('priceLists.sheet.roundingHint')}
         >
           <MoneyField value={rounding} onChange={setRounding} />

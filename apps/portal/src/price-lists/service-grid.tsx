@@ -1,12 +1,12 @@
 import { formatMoney } from '@comensal/domain/platform/money';
-import { formatPerMille, perMilleOf } from '@comensal/domain/price-lists';
+import { changeOf, readPrice } from '@comensal/domain/price-lists';
 import { Checkbox, Money } from '@comensal/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MoneyField } from '../platform/forms/money-field';
-import { typedMinor } from '../platform/forms/typed-minor';
+import { ChangeText } from './change-text';
 import type { OfferedService, PriceListValues, ServiceValues } from './price-list-values';
 
 interface ServiceGridProps {
@@ -81,8 +81,12 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
           {rows.map((row, index) => {
             const service = services.find(({ id }) => id === row.id);
             const rowMessage = errors.food_services?.[index]?.price?.message;
-            const lacksPrice = errors.grid !== undefined && row.is_active && !((typedMinor(row.price) ?? 0) > 0);
+            const price = readPrice(row.price) ?? undefined;
+            const lacksPrice = errors.grid !== undefined && row.is_active && price === undefined;
             if (!service) return null;
+            // None yet while no price is typed.
+            const next = row.is_active ? price : null;
+            const effect = next === undefined ? null : changeOf(current.get(row.id) ?? null, next);
             return (
               <tr
                 key={row.id}
@@ -133,8 +137,8 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
                   />
                   {rowMessage !== undefined && <p className="mt-1 text-sm text-refused-ink">{rowMessage}</p>}
                 </td>
-                <td className="text-right text-sm sm:pr-5">
-                  <Change row={row} current={current.get(row.id)} />
+                <td className="text-right whitespace-nowrap text-sm sm:pr-5">
+                  {effect && effect.kind !== 'same' && <ChangeText change={effect} />}
                 </td>
               </tr>
             );
@@ -152,19 +156,5 @@ export function ServiceGrid({ services, current, isEdit, disabled }: ServiceGrid
         </p>
       )}
     </>
-  );
-}
-
-/** How the row changes today's price. */
-function Change({ row, current }: { row: ServiceValues; current: number | undefined }) {
-  const { t } = useTranslation();
-  const next = row.is_active ? typedMinor(row.price) : undefined;
-  if (!row.is_active)
-    return current === undefined ? null : <span className="text-refused-ink">{t('priceLists.form.dropped')}</span>;
-  if (next === undefined || !(next > 0)) return null;
-  if (current === undefined) return <span className="text-ink-soft">{t('priceLists.form.added')}</span>;
-  const perMille = perMilleOf(current, next);
-  return perMille === null || next === current ? null : (
-    <span className="tabular whitespace-nowrap text-ink-soft">{formatPerMille(perMille)}</span>
   );
 }

@@ -4,18 +4,17 @@ import {
   type SheetCell,
   type SheetPrice,
   type SheetView,
-  sheetColumnOf,
+  sheetCellKey,
 } from '@comensal/domain/price-lists';
 
 /** A read sheet while it is being changed. `hidden` are changes of lists and services that it does not show. */
 export interface OpenSheet {
   readonly view: SheetView;
   readonly sheet: PriceSheet;
+  /** The cell of each price that is offered, by `sheetCellKey`. */
+  readonly places: ReadonlyMap<string, number>;
   readonly hidden: readonly SheetCell[];
 }
-
-const keyOf = (list: Pick<SheetCell, 'business_unit_id' | 'company_id'>, service: number): string =>
-  `${sheetColumnOf(list)}${service}`;
 
 /**
  * Puts changes into what was read. With `keepsSeen` each keeps the price that was seen as it was typed, so that the
@@ -30,20 +29,20 @@ export function openedWith(view: SheetView, cells: readonly SheetCell[], keepsSe
     for (const { id, price } of list.prices) {
       const place = (rows.get(id) ?? 0) * lists.length + column;
       read[place] = price;
-      places.set(keyOf(list, id), place);
+      places.set(sheetCellKey({ ...list, food_service_id: id }), place);
     }
   });
   const changed = new Map<number, number | null>();
   const hidden: SheetCell[] = [];
   for (const cell of cells) {
-    const place = places.get(keyOf(cell, cell.food_service_id));
+    const place = places.get(sheetCellKey(cell));
     if (place === undefined) hidden.push(cell);
     else if (cell.price !== read[place]) {
       changed.set(place, cell.price);
       if (keepsSeen && cell.seen_price !== undefined) read[place] = cell.seen_price;
     }
   }
-  return { view, sheet: openSheet(services.length, lists.length, read, changed), hidden };
+  return { view, sheet: openSheet(services.length, lists.length, read, changed), places, hidden };
 }
 
 /** The changes as the calls take them. */
@@ -60,12 +59,8 @@ export function cellsOf({ view, sheet, hidden }: OpenSheet): SheetCell[] {
   return [...hidden, ...shown];
 }
 
-/** The cell of the sheet that a call's cell is; undefined where the sheet does not show it. */
-export function placeOf(
-  { view, sheet }: OpenSheet,
-  cell: Pick<SheetCell, 'business_unit_id' | 'company_id' | 'food_service_id'>,
-) {
-  const column = view.lists.findIndex((list) => sheetColumnOf(list) === sheetColumnOf(cell));
-  const row = view.services.findIndex(({ id }) => id === cell.food_service_id);
-  return column < 0 || row < 0 ? undefined : row * sheet.columns + column;
-}
+type CellName = Parameters<typeof sheetCellKey>[0];
+
+/** The cell of the sheet that a call's cell is; undefined where the sheet does not offer it. */
+export const placeOf = ({ places }: Pick<OpenSheet, 'places'>, cell: CellName): number | undefined =>
+  places.get(sheetCellKey(cell));

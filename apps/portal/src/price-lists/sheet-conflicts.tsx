@@ -1,9 +1,9 @@
 import { formatMoment } from '@comensal/domain/platform/dates';
-import { formatMoney } from '@comensal/domain/platform/money';
 import type { SheetPreview } from '@comensal/domain/price-lists';
 import { Button, Dialog, RadioGroup } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { priceText } from './price-list-text';
 
 type Conflict = SheetPreview['conflicts'][number];
 
@@ -21,8 +21,6 @@ interface SheetConflictsProps {
 export function SheetConflicts({ conflicts, nameOf, onSettle, onClose }: SheetConflictsProps) {
   const { t } = useTranslation();
   const [own, setOwn] = useState<ReadonlySet<Conflict>>(new Set());
-  const priceText = (price: number | null): string =>
-    price === null ? t('priceLists.form.noPrice') : formatMoney(price);
   return (
     <Dialog
       open={conflicts.length > 0}

@@ -71,11 +71,11 @@ export function SheetGrid(props: SheetGridProps) {
   };
   function end(typed: string, after: After): boolean {
     const read = readPrice(typed);
-    if (read.kind !== 'none' && read.kind !== 'amount') {
+    if (read === undefined) {
       onRefused(1);
       return false;
     }
-    onChange?.(withPrices(sheet, [[row * sheet.columns + column, read.kind === 'none' ? null : read.minor]]));
+    onChange?.(withPrices(sheet, [[row * sheet.columns + column, read]]));
     leave(after);
     return true;
   }

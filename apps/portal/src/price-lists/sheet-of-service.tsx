@@ -4,7 +4,6 @@ import {
   type PriceSheet,
   priceAt,
   readPrice,
-  type SheetPrice,
   sheetPriceText,
   withPrices,
 } from '@comensal/domain/price-lists';
@@ -13,7 +12,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyField } from '../platform/forms/money-field';
-import { changeText } from './price-list-text';
+import { ChangeText } from './change-text';
 import { listText, type SheetHead } from './sheet-grid';
 
 interface SheetOfServiceProps {
@@ -90,11 +89,10 @@ function PriceLine({ sheet, cell, head, service, onChange, onRefused }: PriceLin
         <span className="block font-medium">{head.centre}</span>
         <span className="block text-ink-faint">{head.whose}</span>
         {change && (
-          <span className={`block ${change.isLarge ? 'text-pending-ink' : 'text-progress-ink'}`}>
-            {changeText(change)}
+          <ChangeText change={change} className="block">
             {change.previous !== null &&
               ` · ${t('priceLists.sheet.before', { price: sheetPriceText(change.previous) })}`}
-          </span>
+          </ChangeText>
         )}
       </span>
       <MoneyField
@@ -106,22 +104,16 @@ function PriceLine({ sheet, cell, head, service, onChange, onRefused }: PriceLin
           setBefore(price);
         }}
         onBlur={() => {
-          if (typed !== null && putOf(typed) === undefined) onRefused(1);
+          if (typed !== null && readPrice(typed) === undefined) onRefused(1);
           setTyped(null);
         }}
         onChange={(next) => {
           setTyped(next);
-          const put = putOf(next);
+          const put = readPrice(next);
           // The first figures of what is no price are not the price that was meant.
           onChange?.(withPrices(sheet, [[cell, (put === undefined ? before : put) ?? null]]));
         }}
       />
     </li>
   );
-}
-
-/** The price that a text puts into a cell, null for none; undefined where it is no price. */
-function putOf(typed: string): SheetPrice {
-  const read = readPrice(typed);
-  return read.kind === 'amount' ? read.minor : read.kind === 'none' ? null : undefined;
 }

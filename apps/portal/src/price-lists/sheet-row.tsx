@@ -2,7 +2,7 @@ import { changeAt, type PriceSheet, priceAt, sheetPriceText } from '@comensal/do
 import { absent, classNames } from '@comensal/ui';
 import { memo, type ReactNode } from 'react';
 import { t } from '../platform/text/text';
-import { changeText } from './price-list-text';
+import { ChangeText } from './change-text';
 
 /** Measures of the grid, in pixels. */
 export const rowPx = 40;
@@ -92,11 +92,7 @@ const PriceCell = memo(function PriceCell({ id, sheet, row, column, isSelected, 
     >
       {editor ?? (
         <>
-          {change && (
-            <span className={classNames('mr-auto text-2xs', change.isLarge ? 'text-pending-ink' : 'text-progress-ink')}>
-              {changeText(change)}
-            </span>
-          )}
+          {change && <ChangeText change={change} className="mr-auto text-2xs" />}
           {price === undefined ? (
             <span className="sr-only">{t('priceLists.sheet.notOffered')}</span>
           ) : (

@@ -4,57 +4,45 @@ import {
   type SheetPreview,
   type SheetView,
   settled,
+  sheetCellKey,
   sheetSchema,
 } from '@comensal/domain/price-lists';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { keepWithDrafts, savedWithDrafts } from '../platform/forms/drafts';
-import { asRecord } from '../platform/storage/stored';
+import { useEffect, useMemo, useState } from 'react';
+import { useDraft } from '../platform/forms/drafts';
 import { cellsOf, type OpenSheet, openedWith, placeOf } from './sheet-cells';
 
 type Conflict = SheetPreview['conflicts'][number];
 
-const draftName = 'price-sheet';
-/** Milliseconds after the last change at which the draft is stored. */
-const pauseMs = 300;
+interface Typed {
+  readonly day: number | null;
+  readonly cells: readonly SheetCell[];
+}
+const nothing: { readonly values: Typed; readonly version: null } = { values: { day: null, cells: [] }, version: null };
 
 /** The changes of an earlier visit, and the day that they are for. */
-export function storedDraft(): { readonly day: unknown; readonly cells: readonly SheetCell[] } {
-  const { day, cells } = asRecord(savedWithDrafts(draftName)) ?? {};
-  return { day, cells: sheetSchema.shape.cells.safeParse(cells).data ?? [] };
+export function useSheetDraft() {
+  const { saved, save, clear } = useDraft<Typed>('price-sheet', { base: nothing });
+  const cells = useMemo(() => sheetSchema.shape.cells.safeParse(saved?.cells).data ?? [], [saved]);
+  return { day: saved?.day, cells, save, clear };
 }
 
 /**
  * The sheet as it was read and changed. Another day or search carries the changes along; the browser keeps them until
  * they are saved or discarded.
  */
-export function usePriceSheet(view: SheetView | undefined) {
-  const [draft] = useState(storedDraft);
+export function usePriceSheet(view: SheetView | undefined, draft: ReturnType<typeof useSheetDraft>) {
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [isRestored, setRestored] = useState(draft.cells.length > 0);
   if (view && open?.view !== view) {
     const day = open ? open.view.start_date : draft.day;
     setOpen(openedWith(view, open ? cellsOf(open) : draft.cells, day === view.start_date));
   }
-  const cells = useMemo(() => (open ? cellsOf(open) : draft.cells), [open, draft]);
+  const cells = useMemo(() => (open ? cellsOf(open) : draft.cells), [open, draft.cells]);
   const day = open?.view.start_date;
-  const pending = useRef<(() => void) | null>(null);
+  const { save, clear } = draft;
   useEffect(() => {
-    if (day === undefined) return;
-    pending.current = () => {
-      pending.current = null;
-      keepWithDrafts(draftName, cells.length > 0 ? { day, cells } : undefined);
-    };
-    const timer = setTimeout(() => pending.current?.(), pauseMs);
-    return () => clearTimeout(timer);
-  }, [day, cells]);
-  useEffect(() => {
-    const flush = (): void => pending.current?.();
-    window.addEventListener('pagehide', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
+    if (day !== undefined) save({ day: cells.length > 0 ? day : null, cells }, nothing);
+  }, [day, cells, save]);
 
   return {
     open,
@@ -66,8 +54,7 @@ export function usePriceSheet(view: SheetView | undefined) {
     /** Starts anew from what was read; also after a save. */
     discard: (): void => {
       setRestored(false);
-      pending.current = null;
-      keepWithDrafts(draftName, undefined);
+      clear();
       setOpen((now) => now && openedWith(now.view, [], false));
     },
     /** What somebody else saved in these cells is known now; the own price stays where the person wants it. */
@@ -81,14 +68,14 @@ export function usePriceSheet(view: SheetView | undefined) {
 function settledCell(open: OpenSheet, conflict: Conflict, keepsOwn: boolean): OpenSheet {
   const place = placeOf(open, conflict);
   if (place !== undefined) return { ...open, sheet: settled(open.sheet, place, conflict.saved_price, keepsOwn) };
-  const isIt = (cell: SheetCell): boolean =>
-    cell.food_service_id === conflict.food_service_id &&
-    cell.business_unit_id === conflict.business_unit_id &&
-    cell.company_id === conflict.company_id;
   return {
     ...open,
     hidden: open.hidden.flatMap((cell) =>
-      isIt(cell) ? (keepsOwn ? [{ ...cell, seen_price: conflict.saved_price }] : []) : [cell],
+      sheetCellKey(cell) === sheetCellKey(conflict)
+        ? keepsOwn
+          ? [{ ...cell, seen_price: conflict.saved_price }]
+          : []
+        : [cell],
     ),
   };
 }

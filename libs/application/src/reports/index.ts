@@ -1,3 +1,4 @@
+export * from './bare-sheet';
 export * from './corrected-sheet';
 export * from './export-report';
 export * from './report';

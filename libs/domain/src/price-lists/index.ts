@@ -7,4 +7,5 @@ export * from './price-list.refusals';
 export * from './price-list.schemas';
 export * from './price-sheet';
 export * from './price-sheet.schemas';
+export * from './price-sheet-file';
 export * from './screens';

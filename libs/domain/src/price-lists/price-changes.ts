@@ -17,24 +17,19 @@ export interface PriceChange {
   readonly perMille: number | null;
 }
 
+/** The change of a price; null is none. */
+export function changeOf(previous: number | null, next: number | null): Omit<PriceChange, 'id'> {
+  const kind = previous === next ? 'same' : previous === null ? 'added' : next === null ? 'dropped' : 'changed';
+  return { kind, previous, next, perMille: previous === null || next === null ? null : perMilleOf(previous, next) };
+}
+
 /** Every new price beside the former one, in the new order, the dropped services last (PRI-11, PRI-13). */
 export function comparePrices(before: readonly ListedPrice[], after: readonly ListedPrice[]): PriceChange[] {
-  const was = chosen(before);
-  const is = chosen(after);
-  const stored = [...is].map(([id, next]): PriceChange => {
-    const previous = was.get(id) ?? null;
-    return {
-      id,
-      kind: previous === null ? 'added' : next === previous ? 'same' : 'changed',
-      previous,
-      next,
-      perMille: previous === null ? null : perMilleOf(previous, next),
-    };
-  });
-  const dropped = [...was]
-    .filter(([id]) => !is.has(id))
-    .map(([id, previous]): PriceChange => ({ id, kind: 'dropped', previous, next: null, perMille: null }));
-  return [...stored, ...dropped];
+  const [was, is] = [chosen(before), chosen(after)];
+  return [...new Set([...is.keys(), ...was.keys()])].map((id) => ({
+    id,
+    ...changeOf(was.get(id) ?? null, is.get(id) ?? null),
+  }));
 }
 
 /** The changes between two sets of prices: `comparePrices` without the prices that stay (PRI-13, PRI-25). */

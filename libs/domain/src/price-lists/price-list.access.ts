@@ -5,6 +5,8 @@ export const priceListAccess = {
   'price-lists/getPriceLists': reads('Listas de Precios'),
   'price-lists/getPriceListEffects': writes('Listas de Precios'),
   'price-lists/getSheet': reads('Listas de Precios'),
+  'price-lists/getSheetFile': reads('Listas de Precios'),
+  'price-lists/readSheetFile': writes('Listas de Precios'),
   'price-lists/previewSheet': writes('Listas de Precios'),
   'price-lists/applySheet': writes('Listas de Precios'),
   'price-lists/addPriceList': writes('Listas de Precios'),

@@ -14,6 +14,9 @@ import {
   appliedSheetAnswer,
   getSheetSchema,
   sheetAnswer,
+  sheetFileAnswer,
+  sheetFileForm,
+  sheetFileSchema,
   sheetPreviewAnswer,
   sheetSchema,
 } from './price-sheet.schemas';
@@ -37,6 +40,21 @@ export const priceListContracts = () =>
       body: getSheetSchema,
       heavy: true,
       answer: sheetAnswer,
+    },
+    'price-lists/getSheetFile': {
+      summary: 'The sheet as a spreadsheet, with the prices that were typed; readSheetFile reads it again',
+      body: sheetFileSchema,
+      largeBody: true,
+      heavy: true,
+      answer: 'file',
+    },
+    'price-lists/readSheetFile': {
+      summary: 'The prices of a spreadsheet of the sheet, and which cells cannot be taken and why; saves nothing',
+      form: { fileField: 'file' },
+      body: sheetFileForm.body,
+      largeBody: true,
+      heavy: true,
+      answer: sheetFileAnswer,
     },
     'price-lists/previewSheet': {
       summary:

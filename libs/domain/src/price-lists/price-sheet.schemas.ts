@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sheetChoices, sheetNotices } from '../platform/spreadsheets/sheet-choices';
+import { spreadsheetForm } from '../platform/spreadsheets/spreadsheet-form';
 import { validation } from '../platform/texts/validation.texts';
 import {
   amountError,
@@ -43,9 +45,19 @@ const sheetCell = z.object({
 });
 export type SheetCell = z.output<typeof sheetCell>;
 
+/** Cells of a sheet, each once. */
+const sheetCells = () =>
+  listOf(sheetCell, mostSheetCells, ({ input }) => (isMissing(input) ? validation.required : validation.invalid))
+    .refine((cells) => new Set(cells.map(sheetCellKey)).size === cells.length, invalid)
+    .refine((cells) => new Set(cells.map(sheetColumnOf)).size <= mostSheetLists, invalid);
+
 /** The list that a cell belongs to. */
 export const sheetColumnOf = (cell: Pick<SheetCell, 'business_unit_id' | 'company_id'>): string =>
   JSON.stringify([cell.business_unit_id, cell.company_id]);
+
+/** What a cell is named by: its list and its service. */
+export const sheetCellKey = (cell: Pick<SheetCell, 'business_unit_id' | 'company_id' | 'food_service_id'>): string =>
+  `${sheetColumnOf(cell)}${cell.food_service_id}`;
 
 /**
  * /price-lists/previewSheet and /price-lists/applySheet: the prices that change from the day on. Each list named begins
@@ -53,13 +65,7 @@ export const sheetColumnOf = (cell: Pick<SheetCell, 'business_unit_id' | 'compan
  */
 export const sheetSchema = z.object({
   start_date: dateNumber(),
-  cells: listOf(sheetCell, mostSheetCells, ({ input }) => (isMissing(input) ? validation.required : validation.invalid))
-    .refine((cells) => cells.length > 0, { error: validation.required })
-    .refine(
-      (cells) => new Set(cells.map((cell) => `${sheetColumnOf(cell)}${cell.food_service_id}`)).size === cells.length,
-      invalid,
-    )
-    .refine((cells) => new Set(cells.map(sheetColumnOf)).size <= mostSheetLists, invalid),
+  cells: sheetCells().refine((cells) => cells.length > 0, { error: validation.required }),
   accept_unpriced: acceptUnpriced,
   /** Prices for meals that were eaten before are agreed upon elsewhere. */
   retroactive: z.literal(false, invalid).optional(),
@@ -147,3 +153,34 @@ export const sheetPreviewAnswer = z
   })
   .readonly();
 export type SheetPreview = z.output<typeof sheetPreviewAnswer>;
+
+/** /price-lists/getSheetFile: the sheet as a spreadsheet, with the prices that were typed (`cells`). */
+export const sheetFileSchema = getSheetSchema.extend({ cells: sheetCells().default([]) });
+
+/** /price-lists/readSheetFile: such a spreadsheet, read for the sheet of the day as the search shows it. */
+export const sheetFileForm = spreadsheetForm({
+  choices: z.object({
+    ...getSheetSchema.shape,
+    start_date: z.coerce.number().pipe(dateNumber()),
+    hidden: sheetChoices.hidden,
+  }),
+  fileName: 'precios.xlsx',
+});
+
+/** The prices of the spreadsheet, list by list, and the cells that cannot be taken: the first hundred of `refusals`. */
+export const sheetFileAnswer = z
+  .object({
+    ...sheetNotices,
+    lists: z
+      .array(
+        place
+          .pick({ business_unit_id: true, company_id: true })
+          .extend({ prices: sheetAnswer.unwrap().shape.lists.unwrap().element.unwrap().shape.prices })
+          .readonly(),
+      )
+      .readonly(),
+    refused: z.array(z.object({ cell: z.string(), reason: z.string() }).readonly()).readonly(),
+    refusals: z.int(),
+  })
+  .readonly();
+export type SheetFile = z.output<typeof sheetFileAnswer>;

@@ -26,17 +26,17 @@ const sheet = openSheet(2, 3, [100000, 110000, 120000, 50000, null, undefined]);
 const prices = (of: PriceSheet): SheetPrice[] => of.read.map((_, cell) => priceAt(of, cell));
 
 test.each([
-  ['1.234,50', { kind: 'amount', minor: 123450 }],
-  ['1234.5', { kind: 'amount', minor: 123450 }],
-  ['$ 1.234', { kind: 'amount', minor: 123400 }],
-  [' ', { kind: 'none' }],
-  ['0', { kind: 'unreadable' }],
-  ['-5', { kind: 'unreadable' }],
-  ['Almuerzo', { kind: 'unreadable' }],
-  ['1000000000', { kind: 'amount', minor: 100_000_000_000 }],
-  ['1000000000,01', { kind: 'tooLarge' }],
+  ['1.234,50', 123450],
+  ['1234.5', 123450],
+  ['$ 1.234', 123400],
+  [' ', null],
+  ['0', undefined],
+  ['-5', undefined],
+  ['Almuerzo', undefined],
+  ['1000000000', 100_000_000_000],
+  ['1000000000,01', undefined],
 ])('PRI-19 O-104 the price typed as %j', (typed, read) => {
-  expect(readPrice(typed)).toEqual(read);
+  expect(readPrice(typed)).toBe(read);
 });
 
 test('PRI-13 a changed cell knows its percentage; the price that was read is no change', () => {

@@ -1,5 +1,5 @@
-import { amountToText, formatMoney, type ReadAmount, readAmount } from '../platform/money';
-import { isLargeChange, type PriceChange, perMilleOf } from './price-changes';
+import { amountToText, formatMoney, readAmount } from '../platform/money';
+import { changeOf, isLargeChange, type PriceChange } from './price-changes';
 import { maxPriceMinor } from './price-list.schemas';
 
 /** A price in minor units; null where the service is offered without one, undefined where it is not offered at all. */
@@ -55,21 +55,15 @@ export function priceAt({ read, changed }: PriceSheet, cell: number): SheetPrice
 export function changeAt(sheet: PriceSheet, cell: number): (Omit<PriceChange, 'id'> & { isLarge: boolean }) | null {
   const next = sheet.changed.get(cell);
   if (next === undefined) return null;
-  const previous = sheet.read[cell] ?? null;
-  return {
-    kind: previous === null ? 'added' : next === null ? 'dropped' : 'changed',
-    previous,
-    next,
-    perMille: previous === null || next === null ? null : perMilleOf(previous, next),
-    isLarge: isLargeChange({ previous, next }),
-  };
+  const change = changeOf(sheet.read[cell] ?? null, next);
+  return { ...change, isLarge: isLargeChange(change) };
 }
 
-/** The typed or pasted price of a service (PRI-19, O-104); empty is none. */
-export function readPrice(typed: string): Exclude<ReadAmount, { readonly kind: 'empty' }> | { kind: 'none' } {
+/** The typed or pasted price of a service, null for none; undefined where it is no price (PRI-19, O-104). */
+export function readPrice(typed: string): SheetPrice {
   const read = readAmount(typed, undefined, maxPriceMinor);
-  if (read.kind === 'empty') return { kind: 'none' };
-  return read.kind === 'amount' && read.minor === 0 ? { kind: 'unreadable' } : read;
+  if (read.kind === 'empty') return null;
+  return read.kind === 'amount' && read.minor > 0 ? read.minor : undefined;
 }
 
 /** Sets prices; cells that are not offered stay. Can be undone. */
@@ -196,11 +190,9 @@ export function pasted(sheet: PriceSheet, block: Block, text: string): SheetAct 
   const put = (row: number, column: number, typed: string): void => {
     const read = readPrice(typed);
     const cell = row * sheet.columns + column;
-    if (row >= sheet.rows || column >= sheet.columns || sheet.read[cell] === undefined)
-      refused += read.kind === 'none' ? 0 : 1;
-    else if (read.kind === 'none') prices.push([cell, null]);
-    else if (read.kind === 'amount') prices.push([cell, read.minor]);
-    else refused += 1;
+    const isOffered = row < sheet.rows && column < sheet.columns && sheet.read[cell] !== undefined;
+    if (isOffered && read !== undefined) prices.push([cell, read]);
+    else if (read !== null) refused += 1;
   };
   if (repeats)
     for (const cell of cellsOf(sheet, block)) {

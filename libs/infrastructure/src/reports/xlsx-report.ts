@@ -118,7 +118,7 @@ async function writeSheet(
   const { columns } = table;
   sheet.columns = columns.map(({ width }) => ({ width }));
   above(sheet);
-  writeHead(sheet, table);
+  writeHead(sheet, table, styled);
   let count = 0;
   for await (const cells of table.rows) {
     const values = columns.map(({ kind }, index) => spreadsheetValue(kind, cells[index] ?? null));
@@ -175,10 +175,10 @@ function writeFacts(
   sheet.addRow([]).commit();
 }
 
-function writeHead(sheet: Sheet, { columns }: Pick<Report, 'columns'>): void {
+function writeHead(sheet: Sheet, { columns }: Pick<Report, 'columns'>, styled: ReturnType<typeof quoting>): void {
   const head = sheet.addRow(columns.map((column) => column.title));
-  columns.forEach((_, index) => {
-    head.getCell(index + 1).style = headStyle;
+  columns.forEach(({ title }, index) => {
+    head.getCell(index + 1).style = styled(headStyle, title);
   });
   head.commit();
 }

@@ -152,8 +152,8 @@ function openDraft<Values extends object>(
   const saved = openChanges(isOfThis ? stored.changes : {});
   // The latest changes are offered; what was offered earlier and not applied is even older.
   let earlier = openChanges(isOfThis ? stored.earlier : { ...stored?.earlier, ...stored?.changes });
-  let pending: { readonly draft: StoredDraft; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  let last: StoredDraft = { version: base.version, changes: saved, earlier };
+  let pending: { readonly draft: () => StoredDraft; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let last = (): StoredDraft => ({ version: base.version, changes: saved, earlier });
 
   /** Of the stored values: fields that the form has, that the person may change, and that differ from the record. */
   function openChanges(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -162,7 +162,7 @@ function openDraft<Values extends object>(
   }
   function flush(): void {
     if (pending === null) return;
-    const { draft } = pending;
+    const draft = pending.draft();
     forget();
     const isEmpty = [draft.changes, draft.earlier].every((changes) => Object.keys(changes).length === 0);
     writeDraft(owner, key, isEmpty ? undefined : draft);
@@ -173,7 +173,8 @@ function openDraft<Values extends object>(
     pending = null;
     if (waiting.get(key) === flush) waiting.delete(key);
   }
-  function keep(draft: StoredDraft): void {
+  /** What differs is found when it is stored: of thousands of prices not at each of them. */
+  function keep(draft: () => StoredDraft): void {
     forget();
     last = draft;
     pending = { draft, timer: setTimeout(flush, pauseMs) };
@@ -184,19 +185,22 @@ function openDraft<Values extends object>(
     draft: {
       saved: orNone<Values>(saved),
       earlier: orNone<Values>(earlier),
-      save: (values, now) => {
-        const lasting = (asRecord(withoutSecrets(values)) ?? {}) as Partial<Values>;
-        const changes = changesOf(lasting, now.values, mayChange) as Readonly<Record<string, unknown>>;
-        keep({ version: now.version, changes, earlier });
-      },
+      save: (values, now) =>
+        keep(() => {
+          const lasting = (asRecord(withoutSecrets(values)) ?? {}) as Partial<Values>;
+          const changes = changesOf(lasting, now.values, mayChange) as Readonly<Record<string, unknown>>;
+          return { version: now.version, changes, earlier };
+        }),
       dropEarlier: () => {
+        const typed = last;
         earlier = {};
-        keep({ ...last, earlier });
+        keep(() => ({ ...typed(), earlier }));
       },
       clear: () => {
         forget();
+        const { version } = last();
         earlier = {};
-        last = { ...last, changes: {}, earlier };
+        last = () => ({ version, changes: {}, earlier });
         writeDraft(owner, key, undefined);
       },
     },

@@ -86,7 +86,7 @@ export function useRecordForm<Values extends FormValues, Body, Saved extends Ver
           fields.follow({ values: valuesOf(now), version: now.version });
           setConflict(now);
           window.scrollTo({ top: 0 });
-        } else (now ? reportConflict : reportGone)(refusal, { title, failed: task });
+        } else (now || record === null ? reportConflict : reportGone)(refusal, { title, failed: task });
       } catch (thrown) {
         reportError(thrown, { title });
       }

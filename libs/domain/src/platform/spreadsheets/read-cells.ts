@@ -90,7 +90,7 @@ export function rowReason<Key extends string>(
     const position = positions[key];
     const place = position < row.cells.length ? ` (${cellAddress(position, row.number)})` : '';
     const why =
-      doubt === undefined ? signNamed(issue?.message ?? '', input[key], column) : doubtMessage(doubt, input[key]);
+      doubt === undefined ? signNamed(issue?.message ?? '', input[key], column) : doubtText(doubt, input[key]);
     return [`${title}${place}: ${why}`];
   });
   const [beyond] = Object.entries(row.doubts ?? {}).find(([, doubt]) => doubt === 'shifted') ?? [];
@@ -98,7 +98,8 @@ export function rowReason<Key extends string>(
   return reasons.join('. ');
 }
 
-function doubtMessage(doubt: CellDoubt, displayed: string): string {
+/** Why a doubtful cell is refused, and the remedy. */
+export function doubtText(doubt: CellDoubt, displayed: string): string {
   return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: displayed.slice(0, 40) });
 }
 
