@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import { statesSql } from '../audit/record-at.query';
 import type { Parameters, Query } from '../platform/database/query';
 import { sampleNeighbours, sampleWorld } from './sample-rows';
+import { createTestDatabase } from './test-database';
 
 /** Tables whose inactive rows the audit records as removed. */
 const removable = [
@@ -16,11 +18,27 @@ const removable = [
   'groups',
 ];
 
+/** A database of its own that was written to at random. `compare` returns what `compareWithShadow` does. */
+export async function openShadow(writes: number, seed: number) {
+  const database = await createTestDatabase();
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  const query: Query = async (sql, parameters) => (await client.query(sql, parameters as unknown[])).rows;
+  await writeAtRandom(query, writes, seed);
+  return {
+    compare: (comparisons: number) => compareWithShadow(query, comparisons),
+    close: async (): Promise<void> => {
+      await client.end();
+      await database.drop();
+    },
+  };
+}
+
 /**
  * Writes at random to every audited table, a second between two writes, and keeps after each how all rows stand: the
  * shadow that the audit's states are compared with. A write that the database refuses changes nothing.
  */
-export async function writeAtRandom(query: Query, writes: number, seed: number): Promise<void> {
+async function writeAtRandom(query: Query, writes: number, seed: number): Promise<void> {
   await query(`create table shadow (moment timestamptz, table_name text, record_key text, data jsonb)`);
   await query(`create function random_writes(writes int) returns void language plpgsql as $$
     declare target record; moment timestamptz; former jsonb; other text; said text; tables text[] := array(
@@ -75,7 +93,7 @@ export async function writeAtRandom(query: Query, writes: number, seed: number):
  * Compares a number of random rows and moments of the shadow, rows that were not there yet or not any more included.
  * Returns how many were compared in how many tables, how many of them were there, and those that differ.
  */
-export async function compareWithShadow(query: Query, comparisons: number) {
+async function compareWithShadow(query: Query, comparisons: number) {
   // The statement of the product, on the columns of a join instead of values.
   const columns = { add: (column: unknown) => String(column) } as Parameters;
   const tables = await query<{ name: string }>('select distinct table_name as name from shadow order by 1');
