@@ -26,6 +26,7 @@ import { MasterDataController } from './master-data/master-data.controller';
 import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PriceHistoryController } from './price-history/price-history.controller';
+import { PriceIndicesController } from './price-indices/price-indices.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
 import { RemovedRecordsController } from './removed-records/removed-records.controller';
@@ -77,6 +78,7 @@ export const controllers: readonly Type[] = [
   MealsMassiveController,
   PreferencesController,
   PriceHistoryController,
+  PriceIndicesController,
   PriceListsController,
   ProfilesController,
   RemovedRecordsController,

@@ -137,8 +137,19 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'priceSheet', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
+    screens: [
+      'priceIndices',
+      'priceList',
+      'priceSheet',
+      'addPriceList',
+      'addClientPriceList',
+      'editPriceList',
+      'servicePrices',
+    ],
     writes: [
+      'indices/addValues',
+      'indices/editValue',
+      'indices/removeValue',
       'price-lists/addPriceList',
       'price-lists/applySheet',
       'price-lists/editPriceList',
@@ -291,6 +302,9 @@ describe('the functions of the product', () => {
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
+        'indices/addValues',
+        'indices/editValue',
+        'indices/removeValue',
         'price-lists/addPriceList',
         'price-lists/applySheet',
         'price-lists/editPriceList',

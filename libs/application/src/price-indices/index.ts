@@ -1,0 +1,2 @@
+export * from './index-value.repository.port';
+export * from './save-index-value';

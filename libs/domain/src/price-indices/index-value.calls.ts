@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Contracts } from '../platform/access/contract';
+import { removalReference } from '../platform/validation/schemas';
+import type { indexValueAccess } from './index-value.access';
+import {
+  addIndexValueSchema,
+  editIndexValueSchema,
+  getIndexValuesSchema,
+  indexValueAnswer,
+  indexValuesAnswer,
+  priceIndexAnswer,
+} from './index-value.schemas';
+
+export const indexValueContracts = () =>
+  ({
+    'indices/getValues': {
+      summary: 'The monthly values of price indices, with their source and the day on which they were published',
+      body: getIndexValuesSchema,
+      answer: indexValuesAnswer,
+    },
+    'indices/getIndices': {
+      summary: 'The indices that have values, with the months of the first and the latest',
+      answer: z.array(priceIndexAnswer).readonly(),
+    },
+    'indices/addValues': {
+      summary: 'Adds the value of an index for a month; its first value makes the index',
+      body: addIndexValueSchema,
+      decidesOn: 'new',
+      answer: z.literal(true),
+    },
+    'indices/editValue': {
+      summary: 'Corrects a value of an index; the audit keeps the former one',
+      body: editIndexValueSchema,
+      decidesOn: ['version'],
+      answer: indexValueAnswer,
+    },
+    'indices/removeValue': {
+      summary: 'Removes a value of an index',
+      body: removalReference,
+      decidesOn: ['version'],
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof indexValueAccess>;

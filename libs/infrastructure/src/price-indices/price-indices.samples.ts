@@ -1,0 +1,23 @@
+import { type ListRows, listRow, searchedText } from '../testing/canteen-lists';
+import { type ListSamples, listSample } from '../testing/list-sample';
+import type { SampleRow } from '../testing/sample-row';
+import { indexValueList } from './index-value.queries';
+
+export const listSamples: ListSamples = {
+  'values of price indices': listSample(indexValueList, () => ({}), { isEverybodys: true }),
+};
+
+/** Rows of its list, on top of the canteen of `canteen-lists.ts`. */
+export const listRows: ListRows = [
+  `insert into price_index_values (index_name, month, value, source, published_on, entered_by)
+   select ${searchedText}, 202001 + n / 12 * 100 + n % 12, n + 0.5, 'INDEC', case when n % 2 = 0 then date '2026-01-01' + n % 5 end, 'ana' from ${listRow}`,
+];
+
+export const sampleRows: readonly SampleRow[] = [
+  {
+    table: 'price_index_values',
+    key: '1',
+    insert: `insert into price_index_values (id, index_name, month, value, source, entered_by) values (1, 'IPC', 202610, 100.5, 'INDEC', 'ana')`,
+    change: { column: 'source', from: 'INDEC', to: 'Otra' },
+  },
+];
