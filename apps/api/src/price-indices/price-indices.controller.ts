@@ -3,9 +3,9 @@ import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type IndexValueView,
-  indexValueAccess,
-  indexValueContracts,
   type PriceIndexView,
+  priceIndexAccess,
+  priceIndexContracts,
 } from '@comensal/domain/price-indices';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -22,7 +22,7 @@ import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { DATABASE } from '../platform/tokens';
 
-const Call = callsOf(indexValueAccess, indexValueContracts());
+const Call = callsOf(priceIndexAccess, priceIndexContracts());
 
 /** Values of price indices by month. */
 @Controller('indices')

@@ -1,4 +1,19 @@
-import type { ScopeSamples } from '../testing/scope-sample';
+import { nothing, pair, refused, type ScopeRows, type ScopeSamples } from '../testing/scope-sample';
+
+const clause = {
+  ...pair,
+  base_date: 20261101,
+  base_month: 202512,
+  weights: [{ index: 'IPC', weight: 10_000 }],
+  rounding: 100,
+  valid_from: 20260101,
+};
+
+export const scopeRows: ScopeRows = [
+  `insert into price_index_values (index_name, month, value, source, entered_by) values ('IPC', 202512, 100, 'INDEC', 'admin')`,
+  `insert into price_clauses (id, company_id, business_unit_id, base_date, base_month, fixed, rounding, valid_from)
+   overriding system value values (1, 'K1', 'C1', '2026-11-01', 202512, 10000, 100, '2026-11-01')`,
+];
 
 export const scopeSamples: ScopeSamples = {
   'indices/getValues': 'whole organisation',
@@ -6,4 +21,7 @@ export const scopeSamples: ScopeSamples = {
   'indices/addValues': 'whole organisation',
   'indices/editValue': 'whole organisation',
   'indices/removeValue': 'whole organisation',
+  'price-lists/getClauses': nothing({ start_date: 20270301 }),
+  'price-lists/setClause': refused({ body: clause }),
+  'price-lists/removeClause': refused({ body: { id: 1 } }),
 };

@@ -7,4 +7,16 @@ export const pressedForms: PressedForms = {
     path: '/price-indices?open=new',
     send: 'Guardar',
   },
+  'index clause': {
+    source: 'price-indices/clause-form.tsx',
+    username: 'admin',
+    path: (one) => {
+      const { id } = one<{ id: number }>(
+        'select id from price_lists where company_id is not null and is_active order by id limit 1',
+      );
+      return `/edit-price-list/${id}/x`;
+    },
+    opener: /^(Agregar|Editar) cláusula$/,
+    send: 'Guardar',
+  },
 };

@@ -2,8 +2,8 @@ import { formatDate, formatMonth } from '@comensal/domain/platform/dates';
 import {
   formatDecimal,
   type IndexValueView,
-  indexValueAccess,
   indexValueSortColumns,
+  priceIndexAccess,
 } from '@comensal/domain/price-indices';
 import { type Column, DescriptionList } from '@comensal/ui';
 import { useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export default function PriceIndicesScreen() {
   const paged = usePaged(listCall, list, t('priceIndices.list.table'), {});
   const removing = useMemo(
     (): Removing<IndexValueView> => ({
-      access: indexValueAccess['indices/removeValue'],
+      access: priceIndexAccess['indices/removeValue'],
       may: () => mayWrite,
       of: ({ id, version, ...row }) => ({
         path: 'indices/removeValue',

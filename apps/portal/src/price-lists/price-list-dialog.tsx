@@ -5,7 +5,8 @@ import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
-import { standingTones, untilText } from './price-list-text';
+import { ClauseCard } from '../price-indices/clause-card';
+import { isOfClient, standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
 
 interface PriceListDialogProps {
@@ -75,6 +76,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
             {t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}
           </p>
         )}
+        {isOfClient(saved) && <ClauseCard list={saved} mayWrite={false} />}
         <RecordHistory inDialog table="price_lists" id={saved.id} />
       </div>
     </Dialog>

@@ -8,9 +8,10 @@ import { type CallState, useCall } from '../platform/calls/use-call';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
+import { ClauseCard } from '../price-indices/clause-card';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
-import { listName } from './price-list-text';
+import { isOfClient, listName } from './price-list-text';
 import { useOfferedServices } from './use-offered-services';
 import { useWayBack } from './use-way-back';
 
@@ -101,7 +102,12 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
         />
       )}
       {start && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col gap-4">
+          {isOfClient(start) && (
+            <Card className="p-4 sm:px-5">
+              <ClauseCard mayWrite list={start} />
+            </Card>
+          )}
           <RecordHistory table="price_lists" id={start.id} />
         </div>
       )}

@@ -84,6 +84,7 @@ const usual: Answers = {
   }),
   'price-lists/getPriceListEffects': { unpriced: [], client_lists: [] },
   'audit/getHistory': { rows: [], total: 0 },
+  'price-lists/getClauses': [],
 };
 
 function lists({ id, page, main: onlyMain, business_unit_id }: RecordedCall['body']): unknown {

@@ -23,6 +23,7 @@ import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { useHolds } from '../platform/person/user';
+import { ProposeByIndices } from '../price-indices/propose-by-indices';
 import { ConfirmSheet } from './confirm-sheet';
 import { countText } from './price-list-text';
 import { RaiseDialog } from './raise-dialog';
@@ -123,6 +124,7 @@ export function PriceSheet({ open, priced, today, isSearched, onSaved }: PriceSh
           <Button icon={TrendingUp} disabled={!change} onClick={() => setRaising(true)}>
             {t('priceLists.sheet.raise')}
           </Button>
+          <ProposeByIndices view={view} sheet={sheet} onChange={change} />
           <Button
             variant="primary"
             className="ml-auto"

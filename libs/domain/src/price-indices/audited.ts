@@ -1,4 +1,4 @@
-/** The recorded columns of the feature's table, in the order of the detail. */
+/** The recorded columns of the feature's tables, in the order of the detail. */
 export const columns = {
   price_index_values: [
     'id',
@@ -11,7 +11,30 @@ export const columns = {
     'version',
     'updated_at',
   ],
+  price_clauses: [
+    'id',
+    'company_id',
+    'business_unit_id',
+    'base_date',
+    'base_month',
+    'fixed',
+    'rounding',
+    'floor',
+    'ceiling',
+    'valid_from',
+    'valid_to',
+    'version',
+    'updated_at',
+  ],
+  price_clause_weights: ['clause_id', 'index_name', 'weight'],
 } as const;
 
 /** How to read those that hold something other than text or a plain number. */
-export const kinds = { published_on: 'date', entered_by: 'users' } as const;
+export const kinds = {
+  base_date: 'date',
+  rounding: 'money',
+  valid_from: 'date',
+  valid_to: 'date',
+  published_on: 'date',
+  entered_by: 'users',
+} as const;

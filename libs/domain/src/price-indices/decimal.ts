@@ -9,14 +9,17 @@ const decimals = 6;
 const pattern = /^\d{1,10}(?:\.\d{1,6})?$/;
 const longest = 17;
 
+const error = ({ input }: { input?: unknown }): string =>
+  isMissing(input) ? validation.required : priceIndices.validation.value;
+
 /** The value of an index, exact: '7864.1257' or a number in, the text out. Never a float that is computed with. */
 export const indexDecimal = () =>
   z.preprocess(
     (value) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : value),
     z
-      .string({ error: ({ input }) => (isMissing(input) ? validation.required : priceIndices.validation.value) })
+      .string({ error })
       .check(atMost(longest, priceIndices.validation.value))
-      .regex(pattern, { error: priceIndices.validation.value })
+      .regex(pattern, { error })
       .refine((text) => /[1-9]/.test(text), { error: priceIndices.validation.value }),
   );
 
@@ -42,3 +45,7 @@ export function formatDecimal(text: string): string {
 
 /** Of a figure with all its decimals. */
 const plain = (text: string): string => text.replace(/0{1,6}$/, '').replace(/\.$/, '');
+
+/** '12,5 %' of hundredths of a percent. */
+export const formatPercent = (hundredths: number): string =>
+  `${hundredths < 0 ? '-' : ''}${formatDecimal(plain(`${amountToText(Math.abs(hundredths)).replace(',', '.')}`))} %`;

@@ -1,7 +1,8 @@
+import { priceClauses } from './price-clauses.texts';
 import { priceIndices } from './price-indices.texts';
 
-export { indexValueAccess as access } from './index-value.access';
-export { indexValueContracts as contracts } from './index-value.calls';
+export { priceIndexAccess as access } from './price-index.access';
+export { priceIndexContracts as contracts } from './price-index.calls';
 export { priceIndexScreens as screens } from './screens';
 export const areas = { indices: 'Price indices' };
-export const texts = { priceIndices };
+export const texts = { priceIndices, priceClauses };

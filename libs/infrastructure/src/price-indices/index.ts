@@ -1,1 +1,2 @@
 export * from './index-value.queries';
+export * from './price-clauses.query';

@@ -20,4 +20,17 @@ export const sampleRows: readonly SampleRow[] = [
     insert: `insert into price_index_values (id, index_name, month, value, source, entered_by) values (1, 'IPC', 202610, 100.5, 'INDEC', 'ana')`,
     change: { column: 'source', from: 'INDEC', to: 'Otra' },
   },
+  {
+    table: 'price_clauses',
+    key: '1',
+    insert: `insert into price_clauses (id, company_id, business_unit_id, base_date, base_month, fixed, rounding, valid_from)
+             values (1, 'C1', 'B1', '2026-01-01', 202512, 0, 100, '2026-01-01')`,
+    change: { column: 'rounding', from: 100, to: 1000 },
+  },
+  {
+    table: 'price_clause_weights',
+    key: '1/IPC',
+    insert: `insert into price_clause_weights (clause_id, index_name, weight) values (1, 'IPC', 10000)`,
+    change: { column: 'weight', from: 10000, to: 5000 },
+  },
 ];

@@ -77,6 +77,7 @@ import { ReportAddressLinks } from './373-report-address-links';
 import { UploadGroups } from './380-upload-groups';
 import { EndOfAddressLinks } from './384-end-of-address-links';
 import { PriceIndexValues } from './390-price-index-values';
+import { PriceClauses } from './391-price-clauses';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -158,6 +159,7 @@ const classes = {
   '380-upload-groups': UploadGroups,
   '384-end-of-address-links': EndOfAddressLinks,
   '390-price-index-values': PriceIndexValues,
+  '391-price-clauses': PriceClauses,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -82,6 +82,7 @@ export const migrationNames = [
   '380-upload-groups',
   '384-end-of-address-links',
   '390-price-index-values',
+  '391-price-clauses',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

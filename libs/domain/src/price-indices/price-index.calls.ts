@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Contracts } from '../platform/access/contract';
 import { removalReference } from '../platform/validation/schemas';
-import type { indexValueAccess } from './index-value.access';
 import {
   addIndexValueSchema,
   editIndexValueSchema,
@@ -10,8 +9,10 @@ import {
   indexValuesAnswer,
   priceIndexAnswer,
 } from './index-value.schemas';
+import { clauseAnswer, getClausesSchema, setClauseSchema } from './price-clause.schemas';
+import type { priceIndexAccess } from './price-index.access';
 
-export const indexValueContracts = () =>
+export const priceIndexContracts = () =>
   ({
     'indices/getValues': {
       summary: 'The monthly values of price indices, with their source and the day on which they were published',
@@ -40,4 +41,23 @@ export const indexValueContracts = () =>
       decidesOn: ['version'],
       answer: z.literal(true),
     },
-  }) as const satisfies Contracts<keyof typeof indexValueAccess>;
+    'price-lists/getClauses': {
+      summary:
+        'The index clauses of clients, with the values that they take, and the prices that they propose for a day',
+      body: getClausesSchema,
+      heavy: true,
+      answer: z.array(clauseAnswer).readonly(),
+    },
+    'price-lists/setClause': {
+      summary: 'Sets the index clause of a client at a centre',
+      body: setClauseSchema,
+      decidesOn: ['version'],
+      answer: clauseAnswer,
+    },
+    'price-lists/removeClause': {
+      summary: 'Removes the index clause of a client at a centre',
+      body: removalReference,
+      decidesOn: ['version'],
+      answer: z.literal(true),
+    },
+  }) as const satisfies Contracts<keyof typeof priceIndexAccess>;
