@@ -6,11 +6,13 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ClauseView, priceIndexAccess, priceIndexContracts } from '@comensal/domain/price-indices';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { readClauses } from '@comensal/infrastructure/price-indices';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { LongWork } from '../jobs/long-work';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(priceIndexAccess, priceIndexContracts());
@@ -21,11 +23,22 @@ export class PriceClausesController {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly longWork: LongWork,
   ) {}
 
   @Call('price-lists/getClauses')
   getClauses(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/getClauses'>): Promise<ClauseView[]> {
     return readClauses(this.database.query, actor, body);
+  }
+
+  @Call('price-lists/exportLetter')
+  exportLetter(
+    @CurrentActor() actor: Actor,
+    @CallBody() body: BodyOf<'price-lists/exportLetter'>,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(actor, { kind: 'exportLetter', params: { ...body } }, request, reply);
   }
 
   @Call('price-lists/setClause')

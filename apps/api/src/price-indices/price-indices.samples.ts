@@ -22,6 +22,7 @@ export const scopeSamples: ScopeSamples = {
   'indices/editValue': 'whole organisation',
   'indices/removeValue': 'whole organisation',
   'price-lists/getClauses': nothing({ start_date: 20270301 }),
+  'price-lists/exportLetter': 'own jobs',
   'price-lists/setClause': refused({ body: clause }),
   'price-lists/removeClause': refused({ body: { id: 1 } }),
 };

@@ -1,15 +1,22 @@
 import { formatDate, formatMonth } from '@comensal/domain/platform/dates';
-import { type ClauseView, formatPercent } from '@comensal/domain/price-indices';
+import {
+  type ClauseView,
+  clauseValues,
+  formatPercent,
+  proposalText,
+  roundingText,
+  weightsText,
+} from '@comensal/domain/price-indices';
 import type { PriceListView } from '@comensal/domain/price-lists';
 import { Button, DescriptionList, type Fact } from '@comensal/ui';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { startExport } from '../jobs/start-export';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRecord } from '../platform/dialogs/remove-record';
 import { t as text } from '../platform/text/text';
 import { ClauseForm } from './clause-form';
-import { proposalText, roundingText, valuesOf, weightsText } from './clause-words';
 
 interface ClauseCardProps {
   /** Of a client. */
@@ -42,43 +49,58 @@ export function ClauseCard({ list, mayWrite }: ClauseCardProps) {
       ) : (
         <p className="text-sm text-ink-soft">{t('priceClauses.none')}</p>
       )}
-      {mayWrite && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" icon={clause ? Pencil : Plus} onClick={() => setOpen(true)}>
-            {t(clause ? 'priceClauses.edit' : 'priceClauses.add')}
-          </Button>
-          {clause && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={Trash2}
-              onClick={() =>
-                void removeRecord(
-                  {
-                    path: 'price-lists/removeClause',
-                    body: { id: clause.id, version: clause.version },
-                    title: t('priceClauses.remove.title'),
-                    what: t('priceClauses.remove.what', names),
-                    done: t('priceClauses.remove.done', names),
-                  },
-                  () => cache.refresh('price-lists/getClauses'),
-                )
-              }
-            >
-              {t('priceClauses.remove.act')}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={FileText}
+          onClick={() =>
+            startExport({
+              kind: 'exportLetter',
+              path: 'price-lists/exportLetter',
+              body: { id: list.id, format: 'pdf' },
+            })
+          }
+        >
+          {t('priceClauses.letter.act')}
+        </Button>
+        {mayWrite && (
+          <>
+            <Button size="small" icon={clause ? Pencil : Plus} onClick={() => setOpen(true)}>
+              {t(clause ? 'priceClauses.edit' : 'priceClauses.add')}
             </Button>
-          )}
-          <ClauseForm
-            key={`${clause?.id} ${isOpen}`}
-            open={isOpen}
-            place={{ company_id, business_unit_id }}
-            names={names}
-            clause={clause}
-            today={today}
-            onClose={() => setOpen(false)}
-          />
-        </div>
-      )}
+            {clause && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={Trash2}
+                onClick={() =>
+                  void removeRecord(
+                    {
+                      path: 'price-lists/removeClause',
+                      body: { id: clause.id, version: clause.version },
+                      title: t('priceClauses.remove.title'),
+                      what: t('priceClauses.remove.what', names),
+                      done: t('priceClauses.remove.done', names),
+                    },
+                    () => cache.refresh('price-lists/getClauses'),
+                  )
+                }
+              >
+                {t('priceClauses.remove.act')}
+              </Button>
+            )}
+            <ClauseForm
+              key={`${clause?.id} ${isOpen}`}
+              open={isOpen}
+              place={{ company_id, business_unit_id }}
+              names={names}
+              clause={clause}
+              today={today}
+              onClose={() => setOpen(false)}
+            />
+          </>
+        )}
+      </div>
     </section>
   );
 }
@@ -108,7 +130,7 @@ export function clauseFacts(clause: ClauseView, day: number): Fact[] {
     of(
       'proposal',
       <span className="flex flex-col">
-        {valuesOf(clause).map((line) => (
+        {clauseValues(clause).map((line) => (
           <span key={line}>{line}</span>
         ))}
         <span>{proposalText(clause)}</span>

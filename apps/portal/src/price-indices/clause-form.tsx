@@ -5,6 +5,7 @@ import {
   clauseFields,
   clauseRoundings,
   formatPercent,
+  roundingText,
   type SetClause,
   setClauseSchema,
 } from '@comensal/domain/price-indices';
@@ -21,7 +22,6 @@ import { formSchema } from '../platform/forms/form-schema';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
 import { useRecordForm } from '../platform/forms/use-record-form';
 import { t as text } from '../platform/text/text';
-import { roundingText } from './clause-words';
 
 const rows = [1, 2, 3, 4, 5] as const;
 type RowName = `index_${(typeof rows)[number]}` | `weight_${(typeof rows)[number]}`;

@@ -1,12 +1,11 @@
 import { formatDate } from '@comensal/domain/platform/dates';
-import { clausesOf, proposed } from '@comensal/domain/price-indices';
+import { clausesOf, clauseValues, proposalText, proposed } from '@comensal/domain/price-indices';
 import type { PriceSheet, SheetView } from '@comensal/domain/price-lists';
 import { Button, DescriptionList, Dialog, SkeletonLines } from '@comensal/ui';
 import { ChartLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
-import { proposalText, valuesOf } from './clause-words';
 
 interface ProposeByIndicesProps {
   readonly view: SheetView;
@@ -70,7 +69,7 @@ export function ProposeByIndices({ view, sheet, onChange }: ProposeByIndicesProp
               value: (
                 <span className="flex flex-col">
                   <span>{proposalText(clause)}</span>
-                  {valuesOf(clause).map((line) => (
+                  {clauseValues(clause).map((line) => (
                     <span key={line} className="text-sm text-ink-soft">
                       {line}
                     </span>

@@ -2,3 +2,4 @@ export * from './index-value.repository.port';
 export * from './price-clause.repository.port';
 export * from './save-index-value';
 export * from './set-clause';
+export * from './write-letter';

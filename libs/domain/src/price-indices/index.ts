@@ -1,3 +1,4 @@
+export * from './clause-words';
 export * from './decimal';
 export * from './index-proposal';
 export * from './index-value.refusals';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
 import { foldedName } from '../platform/validation/folded-name';
-import { chosen, dateNumber, isMissing, listOf, loadedVersion } from '../platform/validation/schemas';
+import { chosen, dateNumber, isMissing, listOf, loadedVersion, recordId } from '../platform/validation/schemas';
 import { formatPercent } from './decimal';
 import { indexName, monthNumber } from './index-value.schemas';
 import { priceClauses } from './price-clauses.texts';
@@ -123,3 +123,10 @@ export const clauseAnswer = z
   })
   .readonly();
 export type ClauseView = z.output<typeof clauseAnswer>;
+
+/** /price-lists/exportLetter: of a client's list. */
+export const exportLetterSchema = z.object({
+  id: recordId(),
+  format: z.literal('pdf', { error: validation.invalid }).default('pdf'),
+});
+export type ExportLetter = z.output<typeof exportLetterSchema>;

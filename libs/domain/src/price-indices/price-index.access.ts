@@ -8,6 +8,7 @@ export const priceIndexAccess = {
   'indices/editValue': writes('Listas de Precios'),
   'indices/removeValue': writes('Listas de Precios'),
   'price-lists/getClauses': reads('Listas de Precios'),
+  'price-lists/exportLetter': reads('Listas de Precios'),
   'price-lists/setClause': writes('Listas de Precios'),
   'price-lists/removeClause': writes('Listas de Precios'),
 } as const satisfies Record<string, Access>;

@@ -9,7 +9,7 @@ import {
   indexValuesAnswer,
   priceIndexAnswer,
 } from './index-value.schemas';
-import { clauseAnswer, getClausesSchema, setClauseSchema } from './price-clause.schemas';
+import { clauseAnswer, exportLetterSchema, getClausesSchema, setClauseSchema } from './price-clause.schemas';
 import type { priceIndexAccess } from './price-index.access';
 
 export const priceIndexContracts = () =>
@@ -47,6 +47,12 @@ export const priceIndexContracts = () =>
       body: getClausesSchema,
       heavy: true,
       answer: z.array(clauseAnswer).readonly(),
+    },
+    'price-lists/exportLetter': {
+      summary: 'The letter of the prices of a client’s list as a PDF, made by a job',
+      body: exportLetterSchema,
+      answer: 'file',
+      longWork: true,
     },
     'price-lists/setClause': {
       summary: 'Sets the index clause of a client at a centre',

@@ -8,3 +8,4 @@ export * from './price-list.schemas';
 export * from './price-sheet';
 export * from './price-sheet.schemas';
 export * from './screens';
+export * from './vat-sentence';
