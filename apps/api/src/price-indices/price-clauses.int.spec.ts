@@ -1,4 +1,6 @@
 import type { ClauseView } from '@comensal/domain/price-indices';
+import type { PriceListView } from '@comensal/domain/price-lists';
+import { type FormFile, multipartForm, sampleFiles } from '../testing/multipart-form';
 import { invalid, refusal, refused } from '../testing/refused';
 import { addOrganisation, addUser, startTestApi, type TestApi } from '../testing/test-api';
 
@@ -152,4 +154,47 @@ test('issue 51 a clause is set by writers within their places, as it was seen, a
     { event: 'price_clauses D', count: 1 },
     { event: 'price_clauses I', count: 1 },
   ]);
+});
+
+const paper: FormFile = { name: 'nota.pdf', contentType: 'application/pdf', content: sampleFiles.pdf };
+const accept = (fields: object, files: readonly FormFile[] = [], name = 'admin') =>
+  api.call('price-lists/setAcceptance', undefined, {
+    token: tokens[name] ?? '',
+    ...multipartForm({ acceptance: fields }, files),
+  });
+const accepted = { list_id: 3, accepted_on: 20261120, person: 'Ana Ríos', version: 0 };
+
+test('issue 51 a client’s acceptance stands at the list with day, person and file, is corrected, and taken back', async () => {
+  await call('setClause', clause);
+  const listed = async (name = 'admin') =>
+    ((await as(name)('getPriceLists', { main: false })).response.data as PriceListView[]).map(
+      ({ id, has_clause, acceptance }) => ({ id, has_clause, acceptance }),
+    );
+  expect(await listed()).toContainEqual({ id: 3, has_clause: true, acceptance: null });
+  expect(refused(await accept(accepted))).toEqual(invalid({ documents: 'Debe cargar los archivos' }));
+  expect(refused(await accept({ ...accepted, accepted_on: 20261122 }, [paper]))).toEqual(
+    invalid({ accepted_on: 'No puede ser una fecha futura' }),
+  );
+  expect((await accept({ ...accepted, list_id: 1 }, [paper])).status).toBe(404);
+  expect((await accept(accepted, [paper], 'lector')).status).toBe(403);
+  expect((await accept(accepted, [paper], 'propio')).reason).toBe('outOfScope');
+  const first = (await accept(accepted, [paper])).response.data as PriceListView;
+  const acceptance = {
+    accepted_on: 20261120,
+    person: 'Ana Ríos',
+    file: { path: expect.any(String), name: 'nota.pdf' },
+    recorded_by: 'admin',
+    version: 1,
+  };
+  expect(first.acceptance).toEqual(acceptance);
+  expect((await accept(accepted, [paper])).status).toBe(409);
+  const corrected = (await accept({ ...accepted, person: 'Beto Sosa', version: 1 })).response.data as PriceListView;
+  expect(corrected.acceptance).toEqual({ ...first.acceptance, person: 'Beto Sosa', version: 2 });
+  expect(await listed('lector')).toContainEqual({ id: 3, has_clause: true, acceptance: corrected.acceptance });
+  const { path: filePath = '', name: fileName = '' } = first.acceptance?.file ?? {};
+  expect((await as('lector')('getAcceptanceFile', { filePath, fileName })).status).toBe(200);
+  expect((await as('propio')('getAcceptanceFile', { filePath, fileName })).status).toBe(404);
+  expect((await call('removeAcceptance', { id: 3, version: 1 })).status).toBe(409);
+  expect((await call('removeAcceptance', { id: 3, version: 2 })).response.data).toBe(true);
+  expect(await listed()).toContainEqual({ id: 3, has_clause: true, acceptance: null });
 });

@@ -140,3 +140,41 @@ test('issue 51 the sheet takes the prices that the clauses propose, after it sai
   await waitFor(() => expect(grid.textContent).not.toContain('990,00'));
   expect(grid.textContent).toContain('$\u00a0900,00');
 });
+
+test('issue 51 a list of a client with a clause is marked until their acceptance is recorded with its file', async () => {
+  const { typist } = open('/edit-price-list/2/Pilar', { 'price-lists/getClauses': [clause] });
+  await typist.click(await screen.findByRole('button', { name: 'Registrar aceptación' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aceptación del cliente' }));
+  await typist.type(dialog.getByLabelText(/Aceptada el/), '20/11/2026');
+  await typist.type(dialog.getByLabelText(/^Por/), 'Ana Ríos');
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await dialog.findByText('Debe cargar los archivos');
+});
+
+test('issue 51 the acceptance of a list says the day, the person, who recorded it and its file; a reader corrects nothing', async () => {
+  const acceptance = {
+    accepted_on: 20261120,
+    person: 'Ana Ríos',
+    file: { path: 'f', name: 'nota.pdf' },
+    recorded_by: 'beto',
+    version: 1,
+  };
+  openPortal(
+    '/price-list?lista=2',
+    person([{ name: 'Listas de Precios', permission: 'R' }]),
+    {
+      'price-lists/getClauses': [clause],
+      'price-lists/getPriceLists': ({ body }) => {
+        const list = { ...ofClient, has_clause: true, acceptance };
+        return { data: body['page'] ? { rows: [], total: 0 } : [list] };
+      },
+    },
+    usual,
+  );
+  const card = within(await screen.findByRole('region', { name: 'Aceptación del cliente' }));
+  card.getByText('20/11/2026');
+  card.getByText('Ana Ríos');
+  card.getByText('beto');
+  card.getByRole('button', { name: 'nota.pdf' });
+  expect(screen.queryByRole('button', { name: 'Corregir aceptación' })).toBeNull();
+});

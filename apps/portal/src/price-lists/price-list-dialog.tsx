@@ -5,6 +5,7 @@ import { Button, DescriptionList, Dialog, StatusBadge } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import { AcceptanceCard } from '../price-indices/acceptance-card';
 import { ClauseCard } from '../price-indices/clause-card';
 import { isOfClient, standingTones, untilText } from './price-list-text';
 import { PriceTable } from './price-table';
@@ -77,6 +78,7 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
           </p>
         )}
         {isOfClient(saved) && <ClauseCard list={saved} mayWrite={false} />}
+        {isOfClient(saved) && <AcceptanceCard list={saved} mayWrite={false} />}
         <RecordHistory inDialog table="price_lists" id={saved.id} />
       </div>
     </Dialog>

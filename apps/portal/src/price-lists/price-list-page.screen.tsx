@@ -8,6 +8,7 @@ import { type CallState, useCall } from '../platform/calls/use-call';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
+import { AcceptanceCard } from '../price-indices/acceptance-card';
 import { ClauseCard } from '../price-indices/clause-card';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
@@ -73,6 +74,7 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
   );
   const format = useCall('credits/getCountDecimals', {}, { title });
   const start = usePageRecord({ data: record.data?.[0], loading: record.loading }, 'edit');
+  const now = record.data?.[0] ?? start;
   const services = useOfferedServices(start?.business_unit_id ?? null, title);
   const isMissing =
     start === null && !record.loading && (record.error !== undefined || (record.data?.length ?? 0) === 0);
@@ -103,9 +105,10 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
       )}
       {start && (
         <div className="mt-4 flex flex-col gap-4">
-          {isOfClient(start) && (
-            <Card className="p-4 sm:px-5">
-              <ClauseCard mayWrite list={start} />
+          {now && isOfClient(now) && (
+            <Card className="flex flex-col gap-6 p-4 sm:px-5">
+              <ClauseCard mayWrite list={now} />
+              <AcceptanceCard mayWrite list={now} />
             </Card>
           )}
           <RecordHistory table="price_lists" id={start.id} />

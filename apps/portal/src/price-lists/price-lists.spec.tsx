@@ -39,6 +39,8 @@ const list = (id: number, change: Partial<PriceListView> = {}): PriceListView =>
     { ...supper, price: 90000, is_active: true },
   ],
   client_lists: 0,
+  has_clause: false,
+  acceptance: null,
   inactive: null,
   version: 4,
   ...change,

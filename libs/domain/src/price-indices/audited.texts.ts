@@ -4,8 +4,12 @@ export const audited = {
     price_index_values: 'Valores de índices de precios',
     price_clauses: 'Cláusulas de ajuste por índices',
     price_clause_weights: 'Índices de cláusulas',
+    price_acceptances: 'Aceptaciones de listas de precios',
   },
   fields: {
+    accepted_on: 'Aceptada el',
+    person: 'Persona',
+    recorded_by: 'Registrada por',
     base_date: 'Día de los precios base',
     base_month: 'Mes base',
     ceiling: 'Techo en centésimos de punto',

@@ -26,11 +26,14 @@ export const columns = {
     'version',
     'updated_at',
   ],
+  price_acceptances: ['id', 'accepted_on', 'person', 'file_id', 'recorded_by', 'version', 'updated_at'],
   price_clause_weights: ['clause_id', 'index_name', 'weight'],
 } as const;
 
 /** How to read those that hold something other than text or a plain number. */
 export const kinds = {
+  accepted_on: 'date',
+  recorded_by: 'users',
   base_date: 'date',
   rounding: 'money',
   valid_from: 'date',

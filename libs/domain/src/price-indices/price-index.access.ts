@@ -9,6 +9,9 @@ export const priceIndexAccess = {
   'indices/removeValue': writes('Listas de Precios'),
   'price-lists/getClauses': reads('Listas de Precios'),
   'price-lists/exportLetter': reads('Listas de Precios'),
+  'price-lists/getAcceptanceFile': reads('Listas de Precios'),
+  'price-lists/setAcceptance': writes('Listas de Precios'),
+  'price-lists/removeAcceptance': writes('Listas de Precios'),
   'price-lists/setClause': writes('Listas de Precios'),
   'price-lists/removeClause': writes('Listas de Precios'),
 } as const satisfies Record<string, Access>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Contracts } from '../platform/access/contract';
+import { fileReferenceSchema } from '../platform/files/file-reference';
 import { removalReference } from '../platform/validation/schemas';
+import { priceListAnswer } from '../price-lists/price-list.answers';
 import {
   addIndexValueSchema,
   editIndexValueSchema,
@@ -9,6 +11,7 @@ import {
   indexValuesAnswer,
   priceIndexAnswer,
 } from './index-value.schemas';
+import { setAcceptanceSchema } from './price-acceptance.schemas';
 import { clauseAnswer, exportLetterSchema, getClausesSchema, setClauseSchema } from './price-clause.schemas';
 import type { priceIndexAccess } from './price-index.access';
 
@@ -53,6 +56,24 @@ export const priceIndexContracts = () =>
       body: exportLetterSchema,
       answer: 'file',
       longWork: true,
+    },
+    'price-lists/getAcceptanceFile': {
+      summary: 'The file with which a client accepted a list',
+      body: fileReferenceSchema,
+      answer: 'file',
+    },
+    'price-lists/setAcceptance': {
+      summary: 'Records, or corrects, that a client accepted a list: the day, the person and the file',
+      form: { jsonField: 'acceptance' },
+      body: setAcceptanceSchema,
+      decidesOn: ['version'],
+      answer: priceListAnswer,
+    },
+    'price-lists/removeAcceptance': {
+      summary: 'Takes back the acceptance of a list, by the number of the list',
+      body: removalReference,
+      decidesOn: ['version'],
+      answer: z.literal(true),
     },
     'price-lists/setClause': {
       summary: 'Sets the index clause of a client at a centre',

@@ -28,6 +28,14 @@ export const sampleRows: readonly SampleRow[] = [
     change: { column: 'rounding', from: 100, to: 1000 },
   },
   {
+    table: 'price_acceptances',
+    key: '1',
+    insert: `with kept as (insert into files (id, name, content_type, size, sha256, created_by)
+               values ('00000000-0000-4000-8000-000000000392', 'nota.pdf', 'application/pdf', 1, repeat('a', 64), 'ana') returning id)
+             insert into price_acceptances (id, accepted_on, person, file_id, recorded_by) select 1, '2026-11-01', 'Ana', id, 'ana' from kept`,
+    change: { column: 'person', from: 'Ana', to: 'Bea' },
+  },
+  {
     table: 'price_clause_weights',
     key: '1/IPC',
     insert: `insert into price_clause_weights (clause_id, index_name, weight) values (1, 'IPC', 10000)`,

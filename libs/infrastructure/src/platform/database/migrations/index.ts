@@ -78,6 +78,7 @@ import { UploadGroups } from './380-upload-groups';
 import { EndOfAddressLinks } from './384-end-of-address-links';
 import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
+import { PriceAcceptances } from './392-price-acceptances';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -160,6 +161,7 @@ const classes = {
   '384-end-of-address-links': EndOfAddressLinks,
   '390-price-index-values': PriceIndexValues,
   '391-price-clauses': PriceClauses,
+  '392-price-acceptances': PriceAcceptances,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

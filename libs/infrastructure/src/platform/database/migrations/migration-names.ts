@@ -83,6 +83,7 @@ export const migrationNames = [
   '384-end-of-address-links',
   '390-price-index-values',
   '391-price-clauses',
+  '392-price-acceptances',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
