@@ -200,11 +200,10 @@ test('O-107 a service that the centre no longer offers does not come into the li
 test('PRI-23 a sheet that changes one list is named by it where it can be undone', async () => {
   await call('applySheet', { start_date: 20261201, cells: [cell(1, 105000)] });
   const jobs = await api.call('jobs/getJobs', {}, { token: tokens['admin'] ?? '' });
-  expect(jobs.response.data).toEqual([
-    expect.objectContaining({
-      result: { message: expect.stringMatching(/^(?!Planilla).+ desde 01\/12\/2026: cambió 1 precio$/) },
-    }),
-  ]);
+  // The latest first.
+  expect((jobs.response.data as unknown[])[0]).toMatchObject({
+    result: { message: expect.stringMatching(/^(?!Planilla).+ desde 01\/12\/2026: cambió 1 precio$/) },
+  });
 });
 
 test('PRI-23 prices that are so already change nothing: no list begins, and a repeat is the same', async () => {
