@@ -11,6 +11,7 @@ import { loadDiners } from './load-diners';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
+import { loadPriceIndices } from './load-price-indices';
 import { loadReplacements } from './load-replacements';
 import { loadContractorRequests, loadCreditNotes, loadReversals } from './load-requests';
 import { loadSchedules } from './load-schedules';
@@ -82,6 +83,7 @@ async function loadAll(
   await loadOrganisation(writer, demonstration, passwordHash);
   await loadServices(writer, demonstration);
   await loadPrices(writer, demonstration);
+  await loadPriceIndices(writer, demonstration);
   report(`${demonstration.priceLists.length} listas de precios`);
   await loadDiners(writer, demonstration, pinHash);
   report(`${demonstration.diners.length} comensales`);

@@ -26,6 +26,8 @@ import { MasterDataController } from './master-data/master-data.controller';
 import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
 import { PriceHistoryController } from './price-history/price-history.controller';
+import { PriceClausesController } from './price-indices/price-clauses.controller';
+import { PriceIndicesController } from './price-indices/price-indices.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
 import { RemovedRecordsController } from './removed-records/removed-records.controller';
@@ -77,6 +79,8 @@ export const controllers: readonly Type[] = [
   MealsMassiveController,
   PreferencesController,
   PriceHistoryController,
+  PriceClausesController,
+  PriceIndicesController,
   PriceListsController,
   ProfilesController,
   RemovedRecordsController,

@@ -30,6 +30,7 @@ export async function createJobParts(configuration: Configuration, logger: Logge
     reports,
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
+    pricesIncludeVat: configuration.pricesIncludeVat,
   });
   return {
     database,

@@ -93,6 +93,8 @@ describe('add', () => {
         { ...cena, price: 0, is_active: false },
       ],
       client_lists: 0,
+      has_clause: false,
+      acceptance: null,
       inactive: null,
       version: 1,
     });

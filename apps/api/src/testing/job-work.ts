@@ -28,6 +28,7 @@ export async function startJobWork({ configuration, arrange }: TestApi): Promise
     reports,
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
+    pricesIncludeVat: configuration.pricesIncludeVat,
   });
   const waiting = () =>
     arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`);

@@ -30,6 +30,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   showCustomer: '11-comensales',
   customersMassive: '12-carga-masiva',
   priceList: '13-listas-de-precios',
+  priceIndices: '13-listas-de-precios',
   priceSheet: '13-listas-de-precios',
   addPriceList: '13-listas-de-precios',
   addClientPriceList: '13-listas-de-precios',

@@ -101,10 +101,31 @@ const lists: readonly OwnList[] = [
     save: 'groups/editGroup',
     remove: 'groups/removeGroup',
   },
+  {
+    name: 'values of price indices',
+    path: '/price-indices',
+    modules: ['Listas de Precios'],
+    list: 'indices/getValues',
+    record: (version) => ({
+      id: 1,
+      index: 'IPC',
+      month: 202610,
+      value: '100.5',
+      source: 'INDEC',
+      published_on: null,
+      entered_by: 'beto',
+      version,
+    }),
+    field: ['Fuente', 'Boletín'],
+    older: {},
+    save: 'indices/editValue',
+    remove: 'indices/removeValue',
+  },
 ];
 
 const others: Readonly<Record<string, unknown>> = {
   'groups/getLeaderUsers': [],
+  'indices/getIndices': [],
   'jobs/getJobs': [],
   'audit/getHistory': { rows: [], total: 0 },
   'profiles/getProfiles': [profile({})],

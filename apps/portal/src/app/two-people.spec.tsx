@@ -117,6 +117,17 @@ const noteForm = (
   ...more,
 });
 
+const indexValue = {
+  id: 1,
+  index: 'IPC',
+  month: 202610,
+  value: '100.5',
+  source: 'INDEC',
+  published_on: null,
+  entered_by: 'beto',
+  version: 1,
+};
+
 const forms: RecordForm[] = [
   {
     name: 'a user',
@@ -197,6 +208,21 @@ const forms: RecordForm[] = [
     }),
     mine: ['Precio de Almuerzo', '50,00', '9.900,00', '60,00'],
     theirs: null,
+  },
+  {
+    name: 'the value of an index',
+    path: '/price-indices',
+    modules: ['Listas de Precios'],
+    answers: (now) => ({
+      'indices/getIndices': [],
+      'indices/getValues': {
+        rows: [now === 'after' ? { ...indexValue, value: '101', source: 'De otro', version: 2 } : indexValue],
+        total: 1,
+      },
+    }),
+    buttons: ['Editar IPC de 10/2026'],
+    mine: ['Fuente', 'INDEC', 'De otro', 'Lo mío'],
+    theirs: ['Valor', '100,5', '101'],
   },
   {
     name: 'a group',

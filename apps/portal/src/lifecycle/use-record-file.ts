@@ -39,10 +39,10 @@ export function useRecordFile(call: FileCall, document: LifecycleDocument | null
  */
 export function useSaveRecordFile(call: FileCall): {
   readonly busyPath: string | null;
-  readonly save: (document: LifecycleDocument) => void;
+  readonly save: (document: NamedFile) => void;
 } {
   const [busyPath, setBusyPath] = useState<string | null>(null);
-  function save(document: LifecycleDocument): void {
+  function save(document: NamedFile): void {
     setBusyPath(document.path);
     fetchFile(call, document)
       .then(({ blob }) => saveFile({ blob, fileName: document.name }))
@@ -52,6 +52,8 @@ export function useSaveRecordFile(call: FileCall): {
   return { busyPath, save };
 }
 
-function fetchFile(call: FileCall, { path, name }: LifecycleDocument) {
+type NamedFile = Pick<LifecycleDocument, 'path' | 'name'>;
+
+function fetchFile(call: FileCall, { path, name }: NamedFile) {
   return download(call, { filePath: path, fileName: name });
 }

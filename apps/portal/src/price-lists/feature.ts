@@ -4,18 +4,18 @@ import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
 
-const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit']);
+const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit', 'priceClauses']);
 
 export const screens = {
   priceList: screen(
     () => import('./price-lists.screen'),
-    ['priceLists', 'userScreens', 'audit', 'removedRecords', 'sync'],
+    ['priceLists', 'userScreens', 'audit', 'removedRecords', 'sync', 'priceClauses'],
     {
       icon: Tags,
       key: 'l',
     },
   ),
-  priceSheet: screen(() => import('./price-sheet.screen'), ['priceLists']),
+  priceSheet: screen(() => import('./price-sheet.screen'), ['priceLists', 'priceClauses']),
   addPriceList: priceListPage,
   addClientPriceList: priceListPage,
   editPriceList: priceListPage,

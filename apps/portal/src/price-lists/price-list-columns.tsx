@@ -56,6 +56,8 @@ function periodColumns(sortable: boolean): Column<PriceListView>[] {
       sortable: false,
       value: ({ standing }) => t(`priceLists.standings.${standing}`),
       tone: ({ standing }) => standingTones[standing],
+      note: ({ has_clause, acceptance }) =>
+        has_clause && acceptance === null ? t('priceClauses.acceptance.missing') : null,
     },
     {
       id: 'start_date',

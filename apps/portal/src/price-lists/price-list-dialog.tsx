@@ -3,7 +3,10 @@ import { Button, Dialog } from '@comensal/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import { AcceptanceCard } from '../price-indices/acceptance-card';
+import { ClauseCard } from '../price-indices/clause-card';
 import { ListFacts } from './list-facts';
+import { isOfClient } from './price-list-text';
 import { PriceTable } from './price-table';
 
 interface PriceListDialogProps {
@@ -51,6 +54,8 @@ export function PriceListDialog({ list, mayWrite, onClose, onEdit }: PriceListDi
             {t('priceLists.detail.dropped', { services: dropped.map(({ name }) => name).join(', ') })}
           </p>
         )}
+        {isOfClient(saved) && <ClauseCard list={saved} mayWrite={false} />}
+        {isOfClient(saved) && <AcceptanceCard list={saved} mayWrite={false} />}
         <RecordHistory inDialog table="price_lists" id={saved.id} />
       </div>
     </Dialog>

@@ -9,8 +9,10 @@ import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
+import { AcceptanceCard } from '../price-indices/acceptance-card';
+import { ClauseCard } from '../price-indices/clause-card';
 import { PriceListForm } from './price-list-form';
-import { listName } from './price-list-text';
+import { isOfClient, listName } from './price-list-text';
 import { useWayBack } from './use-way-back';
 
 /** `/add-price-list`, `/add-price-list/{unitid}`, `/edit-price-list/{id}/{unitname}` (PRI-01). */
@@ -34,6 +36,7 @@ function PriceListPage() {
   );
   const format = useCall('credits/getCountDecimals', {}, { title });
   const list = usePageRecord({ data: record.data?.[0], loading: record.loading }, 'edit');
+  const now = record.data?.[0] ?? list;
   const fixed = unitid === undefined ? null : centres.data?.find((centre) => centre.id === unitid);
   const read = isNew ? centres : record;
   const isThere = isNew ? centres.data !== undefined && fixed !== undefined : list !== null;
@@ -82,7 +85,13 @@ function PriceListPage() {
         </Card>
       )}
       {list && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col gap-4">
+          {now && isOfClient(now) && (
+            <Card className="flex flex-col gap-6 p-4 sm:px-5">
+              <ClauseCard mayWrite list={now} />
+              <AcceptanceCard mayWrite list={now} />
+            </Card>
+          )}
           <RecordHistory table="price_lists" id={list.id} />
         </div>
       )}

@@ -35,3 +35,7 @@ export const priceText = (price: number | null): string =>
 /** '1 precio', '84 precios'; the same for lists. */
 export const countText = (what: 'prices' | 'lists', count: number): string =>
   t(count === 1 ? `priceLists.sheet.${what}One` : `priceLists.sheet.${what}`, { count });
+
+/** Whether a list is a client's, and not a main one. */
+export const isOfClient = (list: PriceListView): list is PriceListView & { readonly company_id: string } =>
+  list.company_id !== null;

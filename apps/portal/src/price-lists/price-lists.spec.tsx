@@ -39,6 +39,8 @@ const list = (id: number, change: Partial<PriceListView> = {}): PriceListView =>
     { ...supper, price: 90000, is_active: true },
   ],
   client_lists: 0,
+  has_clause: false,
+  acceptance: null,
   inactive: null,
   version: 4,
   ...change,
@@ -84,6 +86,7 @@ const usual: Answers = {
   }),
   'price-lists/getPriceListEffects': { unpriced: [], client_lists: [] },
   'audit/getHistory': { rows: [], total: 0 },
+  'price-lists/getClauses': [],
 };
 
 function lists({ id, page, main: onlyMain, business_unit_id }: RecordedCall['body']): unknown {

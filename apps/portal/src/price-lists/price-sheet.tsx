@@ -25,6 +25,7 @@ import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { useHolds } from '../platform/person/user';
+import { ProposeByIndices } from '../price-indices/propose-by-indices';
 import { ConfirmSheet } from './confirm-sheet';
 import { countText } from './price-list-text';
 import { RaiseDialog } from './raise-dialog';
@@ -158,6 +159,7 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
             disabled={!change}
             onClick={() => setLoading(true)}
           />
+          <ProposeByIndices view={view} sheet={sheet} onChange={change} />
           <Button
             variant="primary"
             className="ml-auto"

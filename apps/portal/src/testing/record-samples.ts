@@ -103,6 +103,8 @@ export const priceList = (price: number, version: number): PriceListView => ({
     },
   ],
   client_lists: 0,
+  has_clause: false,
+  acceptance: null,
   inactive: null,
   version,
 });

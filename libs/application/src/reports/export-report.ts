@@ -5,6 +5,7 @@ import { formatCount, formatSum } from '@comensal/domain/platform/money';
 import { fill } from '@comensal/domain/platform/texts';
 import { common } from '@comensal/domain/platform/texts/common.texts';
 import { nothingChosen } from '@comensal/domain/platform/validation';
+import { vatSentence } from '@comensal/domain/price-lists';
 import {
   type AnyReportRow,
   centresOf,
@@ -26,6 +27,7 @@ import {
   readReportRequest,
   reportAccess,
   reportFileCall,
+  reportHeads,
   reportJobKind,
   reportOf,
   voidsWords,
@@ -64,6 +66,7 @@ export interface OpenReport {
 
 export interface ExportReportDependencies extends ReportJobDependencies {
   readonly openReport: (request: OpenReport) => Promise<OpenedReport>;
+  readonly pricesIncludeVat: boolean;
   /** Names of those of the records that are in the actor's scope. */
   readonly namesOf: (
     actor: Actor,
@@ -106,6 +109,8 @@ export function exportReport(dependencies: ExportReportDependencies, name: Repor
           [reportsTexts.dataAt, formatMoment(at)],
           ...(opened.lacking === null ? [] : [[reportsTexts.lacking.label, lackingWords(opened.lacking)] as const]),
           ...(opened.voids === null ? [] : [[reportsTexts.voids.label, voidsWords(opened.voids)] as const]),
+          // What contractors are charged for.
+          ...(reportHeads[name].of === 'months' ? [vatSentence(dependencies.pricesIncludeVat)] : []),
           ...(opened.showsFewer ? [[reportsTexts.filters.reach, reportsTexts.showsFewer] as const] : []),
         ],
         columns: columns.map(({ title: heading, kind, width }) => ({

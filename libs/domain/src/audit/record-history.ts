@@ -22,7 +22,12 @@ export const recordHistories = {
     readers: ['Perfiles de Servicio'],
     parts: { food_service_profile_relations: 'food_services_profile_id' },
   },
-  price_lists: { readers: ['Listas de Precios'], parts: { price_list_food_service_realtion: 'price_list_id' } },
+  price_lists: {
+    readers: ['Listas de Precios'],
+    parts: { price_list_food_service_realtion: 'price_list_id', price_acceptances: 'id' },
+  },
+  price_clauses: { readers: ['Listas de Precios'], parts: { price_clause_weights: 'clause_id' } },
+  price_index_values: { readers: ['Listas de Precios'], parts: {} },
   groups: { readers: ['Administracion de Grupos'], parts: {} },
   contractors_requests: {
     readers: ['Aprobacion de Contratista', 'Contratistas'],

@@ -16,6 +16,7 @@ import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
 import * as preferences from '../preferences/feature';
 import * as priceHistory from '../price-history/feature';
+import * as priceIndices from '../price-indices/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
@@ -51,6 +52,7 @@ export const areas = {
   ...masterData.areas,
   ...preferences.areas,
   ...priceHistory.areas,
+  ...priceIndices.areas,
   ...priceLists.areas,
   ...profiles.areas,
   ...removedRecords.areas,

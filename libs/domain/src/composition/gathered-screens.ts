@@ -13,6 +13,7 @@ import * as groups from '../groups/screens.texts';
 import * as masterData from '../master-data/screens.texts';
 import * as mealsMassive from '../meals-massive/screens.texts';
 import * as priceHistory from '../price-history/screens.texts';
+import * as priceIndices from '../price-indices/screens.texts';
 import * as priceLists from '../price-lists/screens.texts';
 import * as profiles from '../profiles/screens.texts';
 import * as reports from '../reports/screens.texts';
@@ -39,6 +40,7 @@ export const screenTexts = {
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceHistory.screens,
+  ...priceIndices.screens,
   ...priceLists.screens,
   ...profiles.screens,
   ...reports.screens,

@@ -22,6 +22,7 @@ import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
 import * as priceHistory from '../price-history/feature';
+import * as priceIndices from '../price-indices/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
@@ -64,6 +65,7 @@ export const features = {
   mealsMassive,
   preferences,
   priceHistory,
+  priceIndices,
   priceLists,
   profiles,
   removedRecords,
@@ -105,6 +107,7 @@ export const access = {
   ...mealsMassive.access,
   ...preferences.access,
   ...priceHistory.access,
+  ...priceIndices.access,
   ...priceLists.access,
   ...profiles.access,
   ...removedRecords.access,
@@ -137,6 +140,7 @@ export const screens = {
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceHistory.screens,
+  ...priceIndices.screens,
   ...priceLists.screens,
   ...profiles.screens,
   ...reports.screens,

@@ -36,6 +36,7 @@ export * from '../platform/texts';
 export * from '../platform/validation';
 export * from '../preferences';
 export * from '../price-history';
+export * from '../price-indices';
 export * from '../price-lists';
 export * from '../profiles';
 export * from '../removed-records';

@@ -23,6 +23,7 @@ export const ownKinds = {
   exportCustomers: { call: 'customers/exportCustomers' },
   exportEvents: { call: 'audit/exportEvents' },
   exportRequests: { call: 'contractors/exportRequests' },
+  exportLetter: { call: 'price-lists/exportLetter' },
   exportReversals: { call: 'reversals/exportReversals' },
   loadMasterData: { call: 'master-data/load' },
   massiveAdd: { call: 'customers/massiveAdd', showsNoScope: true, inPortions: true },

@@ -63,6 +63,7 @@ export const jobs = {
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
     exportRequests: 'Exportación de solicitudes de contratistas',
+    exportLetter: 'Carta de precios',
     exportReversals: 'Exportación de reversas',
     loadMasterData: 'Carga de clientes y centros',
     massiveAdd: 'Carga masiva de comensales',

@@ -32,6 +32,7 @@ const ownNames = [
   'failedMails',
   'versions',
   'audit',
+  'priceIndices',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -9,3 +9,4 @@ export * from './price-sheet';
 export * from './price-sheet.schemas';
 export * from './price-sheet-file';
 export * from './screens';
+export * from './vat-sentence';

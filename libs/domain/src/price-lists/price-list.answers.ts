@@ -24,6 +24,17 @@ export const listedServiceAnswer = z
   .readonly();
 export type ListedService = z.output<typeof listedServiceAnswer>;
 
+/** That a client accepted a list: the day, who of the client, the file, and who recorded it. */
+export const acceptanceAnswer = z
+  .object({
+    accepted_on: z.int(),
+    person: z.string(),
+    file: z.object({ path: z.string(), name: z.string() }).readonly(),
+    recorded_by: z.string(),
+    version: z.int(),
+  })
+  .readonly();
+
 /**
  * A price list (PRI-14); without a company, a main list (PRI-15). Dates are yyyymmdd; `end_date` is the day before the
  * next of its kind begins. For a main list, `client_lists` counts the client lists in force at the same time. `inactive`
@@ -41,6 +52,9 @@ export const priceListAnswer = z
     business_unit_name: z.string(),
     food_services: z.array(listedServiceAnswer).readonly(),
     client_lists: z.int(),
+    /** Whether an index clause says how the client's prices change. */
+    has_clause: z.boolean(),
+    acceptance: acceptanceAnswer.nullable(),
     ...inactiveField,
     version: z.int(),
   })

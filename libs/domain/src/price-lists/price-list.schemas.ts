@@ -31,6 +31,7 @@ export const priceListSortColumns = [
   'end_date',
   'standing',
   'client_lists',
+  'has_clause',
   'version',
 ] as const;
 

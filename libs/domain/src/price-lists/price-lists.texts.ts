@@ -194,6 +194,7 @@ export const priceLists = {
     changedFrom: 'Era {{before}} y ahora es {{after}}.',
     changedBy: '{{username}} lo cambió el {{moment}} de {{before}} a {{after}}.',
   },
+  vat: { label: 'IVA', excluded: 'Los precios no incluyen IVA', included: 'Los precios incluyen IVA' },
   effects: {
     unpriced: 'El cliente queda sin precio para estos servicios, que la lista principal no completa',
     mainPrice: '{{price}} en la lista principal',

@@ -130,30 +130,42 @@ export interface Rise {
   readonly step: number;
 }
 
-/** The typed percentage in hundredths ('8,5 %' is 850, '-10' is -1000); null where it is none, or nothing would be left of a price. */
-export function readPercent(typed: string): number | null {
+/** A typed percentage in hundredths: '8,5 %' is 850, '-10' is -1000; undefined for nothing, NaN for what is none. */
+export function typedPercent(typed: string): number | undefined {
   const text = typed.replace('%', '').trim();
+  if (text === '') return undefined;
   const isSigned = /^[-+\u2212]/.test(text);
   const figure = isSigned ? text.slice(1) : text;
   const read = readAmount(figure, 2, 1_000_000);
-  if (read.kind !== 'amount' || figure.includes('$')) return null;
-  const hundredths = isSigned && !text.startsWith('+') ? -read.minor : read.minor;
+  if (read.kind !== 'amount' || figure.includes('$')) return Number.NaN;
+  return isSigned && !text.startsWith('+') ? -read.minor : read.minor;
+}
+
+/** The typed percentage of a rise in hundredths; null where it is none, or nothing would be left of a price. */
+export function readPercent(typed: string): number | null {
+  const hundredths = typedPercent(typed) ?? 0;
   return hundredths > -10_000 && hundredths !== 0 ? hundredths : null;
 }
 
 /**
- * Raises the prices of a block, exactly, half a step upwards; no price is rounded to nothing. A price that would exceed
- * the highest one stays, and is counted.
+ * The price that is nearest to a fraction of minor units, a multiple of `step`, half a step upwards; none is rounded to
+ * nothing. Null above the highest price. Exact; takes a fraction that is not negative.
  */
+export function roundedPrice(numerator: bigint, denominator: bigint, step: number): number | null {
+  const unit = 2n * denominator * BigInt(step);
+  const steps = (2n * numerator + unit / 2n) / unit;
+  const price = Number(steps === 0n ? 1n : steps) * step;
+  return price <= maxPriceMinor ? price : null;
+}
+
+/** Raises the prices of a block (`roundedPrice`). A price that would exceed the highest one stays, and is counted. */
 export function raised(sheet: PriceSheet, block: Block, { hundredths, step }: Rise): SheetAct {
-  const unit = 10_000n * BigInt(step);
   let refused = 0;
   const prices = cellsOf(sheet, block).flatMap((cell) => {
     const price = priceAt(sheet, cell);
     if (price === undefined || price === null) return [];
-    const steps = (BigInt(price) * BigInt(10_000 + hundredths) + unit / 2n) / unit;
-    const next = Number(steps === 0n ? 1n : steps) * step;
-    if (next <= maxPriceMinor) return [[cell, next] as const];
+    const next = roundedPrice(BigInt(price) * BigInt(10_000 + hundredths), 10_000n, step);
+    if (next !== null) return [[cell, next] as const];
     refused += 1;
     return [];
   });

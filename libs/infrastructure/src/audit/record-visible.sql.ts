@@ -13,6 +13,8 @@ const numbered: readonly HistoryTable[] = [
   'food_services',
   'food_services_profiles',
   'price_lists',
+  'price_clauses',
+  'price_index_values',
   'groups',
   'report_schedules',
   'contractors_requests',
@@ -51,6 +53,11 @@ const records: Readonly<Record<HistoryTable, (actor: Actor, id: string, paramete
       parameters,
     )} as visible
        from price_lists l where l.id = ${id}::bigint`,
+  price_clauses: (actor, id, parameters) =>
+    `select r.id::text as key, ${scopeCondition(actor, pairOf('r'), parameters)} as visible from price_clauses r where r.id = ${id}::bigint`,
+  // Published figures of the whole organisation.
+  price_index_values: (_, id) =>
+    `select v.id::text as key, true as visible from price_index_values v where v.id = ${id}::bigint`,
   groups: (actor, id, parameters) =>
     `select g.id::text as key, ${scopeCondition(actor, scopedGroup(actor), parameters)} as visible from groups g where g.id = ${id}::bigint`,
   // Only the person's own, whatever else they may see.

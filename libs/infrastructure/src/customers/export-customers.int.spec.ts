@@ -54,7 +54,14 @@ async function run(username: string, kind: 'exportCustomers' | 'massiveAdd', par
     files,
     clock: () => at,
     logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at, mealCorrectionDays: 60 }),
+    handlers: createJobHandlers({
+      database,
+      files,
+      reports,
+      clock: () => at,
+      mealCorrectionDays: 60,
+      pricesIncludeVat: false,
+    }),
   });
   const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));
   await runner.run(id, new AbortController().signal);

@@ -12,5 +12,6 @@ export interface JobDependencies {
   readonly clock: Clock;
   /** How many days back meals may be corrected. */
   readonly mealCorrectionDays: number;
+  readonly pricesIncludeVat: boolean;
   readonly ownerOf: OwnerOf;
 }

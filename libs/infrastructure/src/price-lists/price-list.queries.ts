@@ -32,6 +32,8 @@ export function inactivePlace(company: string): string {
 }
 const inactive = inactivePlace('l.company_id');
 
+const hasClause = `exists (select from price_clauses k where k.company_id = l.company_id and k.business_unit_id = l.business_unit_id)`;
+
 /** The price lists of the actor's centres and companies, by centre, main lists before client lists, latest first. */
 export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<PriceListPage['sort']>> = {
   before: ({ today }, parameters) => timeline(`${parameters.add(dateToIso(today))}::date`),
@@ -52,6 +54,10 @@ export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<P
        from price_list_food_service_realtion priced join food_services s on s.id = priced.food_service_id
        join sales_materials m on m.id = s.sales_material where priced.price_list_id = l.id)`,
     inactive,
+    has_clause: hasClause,
+    acceptance: `(select json_build_object('accepted_on', to_char(a.accepted_on, 'YYYYMMDD')::int, 'person', a.person,
+        'file', json_build_object('path', f.id, 'name', f.name), 'recorded_by', a.recorded_by, 'version', a.version)
+       from price_acceptances a join files f on f.id = a.file_id where a.id = l.id)`,
     client_lists: `(${clientListsOf('l', priceListScope(actor, pairColumns('own'), parameters))})`,
   }),
   scope: ({ actor }, parameters) => priceListScope(actor, pairColumns('l'), parameters),
@@ -86,6 +92,7 @@ export const priceListList: List<PriceListsRequest, PriceListView, NonNullable<P
     company_id: `coalesce(l.company_id, '')`,
     company_name: byClient,
     client_lists: '"client_lists"',
+    has_clause: hasClause,
     inactive: `coalesce(${inactive}, '')`,
     version: 'l.version',
   },

@@ -132,6 +132,18 @@ test('REP-24 REP-51 REP-55 movements start with the opening balances; rows that 
   expect(await table({ ...month, data: [{ id: 77 }] })).toEqual([head, opening, ['Total', undefined, undefined, 0]]);
 });
 
+test('issue 51 the reports of contractors say whether prices include IVA, the others do not', async () => {
+  const said = async (kind: RunKind, params: object): Promise<unknown> =>
+    (await sheetRows((await exports.run(kind, 'admin', { ...params, format: 'xlsx' })).bytes)).find(
+      (row) => Array.isArray(row) && row[0] === 'IVA',
+    );
+  expect([
+    await said('contractorsBalanceReport', month),
+    await said('contractorsTransactionsReport', month),
+    await said('consumptionReport', { dateFrom: 20261101, dateTo: 20261130 }),
+  ]).toEqual([['IVA', 'Los precios no incluyen IVA'], ['IVA', 'Los precios no incluyen IVA'], undefined]);
+});
+
 test('REP-39 REP-43 balances are read again, whatever figures are sent', async () => {
   const { bytes } = await exports.run('contractorsBalanceReport', 'contratista', {
     data: [{ company_id: 'K1', business_unit_id: 'C2', group_name: 'N/A', balance_available: 1 }],

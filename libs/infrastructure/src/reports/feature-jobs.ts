@@ -11,6 +11,7 @@ export function jobHandlers({
   ownerOf,
   reports,
   clock,
+  pricesIncludeVat,
 }: JobDependencies): Readonly<Record<ReportJobKind, JobHandler>> {
   return ofEachReport((name) => [
     [
@@ -20,6 +21,7 @@ export function jobHandlers({
           ownerOf,
           reports,
           clock,
+          pricesIncludeVat,
           openReport: (request) => openReport(database, request),
           namesOf: (actor, kind, ids) => chosenNames(database.query, actor, kind, ids),
         },

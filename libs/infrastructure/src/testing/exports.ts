@@ -51,7 +51,14 @@ export async function startExports(at: Date): Promise<TestExports> {
     files,
     clock: () => at,
     logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at, mealCorrectionDays: 60 }),
+    handlers: createJobHandlers({
+      database,
+      files,
+      reports,
+      clock: () => at,
+      mealCorrectionDays: 60,
+      pricesIncludeVat: false,
+    }),
   });
   const finish = async (id: string): Promise<void> => {
     await runner.run(id, new AbortController().signal);

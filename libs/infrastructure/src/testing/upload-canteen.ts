@@ -100,7 +100,14 @@ export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen>
       files,
       clock: () => at,
       logger: createLogger('test', 'silent'),
-      handlers: createJobHandlers({ database: on, files, reports, clock: () => at, mealCorrectionDays: 60 }),
+      handlers: createJobHandlers({
+        database: on,
+        files,
+        reports,
+        clock: () => at,
+        mealCorrectionDays: 60,
+        pricesIncludeVat: false,
+      }),
     });
   const dyingRunner: UploadCanteen['dyingRunner'] = (transaction) => {
     let transactions = 0;

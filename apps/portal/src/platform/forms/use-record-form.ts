@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, Path, UseFormReturn } from 'react-hook-for
 import { reportError } from '../calls/error.store';
 import { reportConflict, reportGone } from '../dialogs/report-conflict';
 import type { formSchema } from './form-schema';
-import { type RestoredDraft, useGuidedFields } from './use-guided-fields';
+import { type GuidedFieldsOptions, type RestoredDraft, useGuidedFields } from './use-guided-fields';
 import type { GuidedForm } from './use-guided-form';
 
 interface Versioned {
@@ -29,8 +29,10 @@ interface RecordFormOptions<Values extends FormValues, Body, Saved extends Versi
   readonly schema: ReturnType<typeof formSchema<Values, Body>>;
   /** The fields as the server names them. */
   readonly fields: Readonly<Record<string, FieldPath<Values>>>;
-  /** `key` is the same for all retries of an attempt: the Idempotency-Key of what creates something. */
-  readonly save: (body: Body, key: string) => Promise<Saved>;
+  /** See `useGuidedForm`. */
+  readonly fileField?: string;
+  /** See `useGuidedFields`. */
+  readonly save: GuidedFieldsOptions<Values, Body, Saved>['save'];
   /** See `useGuidedFields`. */
   readonly isSecret?: boolean | undefined;
   readonly onSaved: (saved: Saved) => void;

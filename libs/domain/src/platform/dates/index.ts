@@ -1,3 +1,4 @@
 export * from './dates';
+export * from './months';
 export * from './periods';
 export * from './workdays';

@@ -31,6 +31,7 @@ describe('configuration', () => {
       backupDir: undefined,
       backupKeepDays: 14,
       mealCorrectionDays: 60,
+      pricesIncludeVat: false,
       priceListDays: 100,
       reminders: { after: { usual: 3, steps: {} }, hour: 8, holidays: [] },
       restoreDays: 30,

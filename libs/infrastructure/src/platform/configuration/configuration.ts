@@ -38,6 +38,8 @@ export interface Configuration {
   readonly backupKeepDays: number;
   /** How many days back a meal may be voided or entered by hand. */
   readonly mealCorrectionDays: number;
+  /** Whether prices include IVA, or are net of it. */
+  readonly pricesIncludeVat: boolean;
   /** Days after which home names a main price list that no next one follows; 0 is never. */
   readonly priceListDays: number;
   /** When people are reminded of what waits. */
@@ -144,6 +146,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupDir: match.BACKUP_DIR,
     backupKeepDays: match.BACKUP_KEEP_DAYS,
     mealCorrectionDays: match.MEAL_CORRECTION_DAYS,
+    pricesIncludeVat: match.PRICES_VAT === 'included',
     priceListDays: match.PRICE_LIST_DAYS,
     reminders: { after: match.REMIND_AFTER_DAYS, hour: match.REMIND_AT_HOUR, holidays: match.HOLIDAYS },
     restoreDays: match.RESTORE_DAYS,

@@ -95,6 +95,7 @@ export const environmentSchema = z
     REMIND_AT_HOUR: whole(0, 23, say.hour).default(8),
     HOLIDAYS: holidays.default([]),
     MEAL_CORRECTION_DAYS: whole(1, 366, say.correctionDays).default(60),
+    PRICES_VAT: z.enum(['excluded', 'included'], { error: say.vat }).default('excluded'),
     PRICE_LIST_DAYS: whole(0, 3_650, say.priceListDays).default(100),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),

@@ -33,6 +33,7 @@ export const columns = {
   moments: each(p.datetime()),
   flags: each(p.boolean()),
   optionalIntegers: each(p.integer().strictNullable()),
+  integers: each(p.integer()),
   bigints: each(p.bigint('number')),
   optionalBigints: each(p.bigint('number').strictNullable()),
 };

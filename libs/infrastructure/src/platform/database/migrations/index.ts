@@ -76,6 +76,9 @@ import { ReportAddresses } from './372-report-addresses';
 import { ReportAddressLinks } from './373-report-address-links';
 import { UploadGroups } from './380-upload-groups';
 import { EndOfAddressLinks } from './384-end-of-address-links';
+import { PriceIndexValues } from './390-price-index-values';
+import { PriceClauses } from './391-price-clauses';
+import { PriceAcceptances } from './392-price-acceptances';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -156,6 +159,9 @@ const classes = {
   '373-report-address-links': ReportAddressLinks,
   '380-upload-groups': UploadGroups,
   '384-end-of-address-links': EndOfAddressLinks,
+  '390-price-index-values': PriceIndexValues,
+  '391-price-clauses': PriceClauses,
+  '392-price-acceptances': PriceAcceptances,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -81,6 +81,9 @@ export const migrationNames = [
   '373-report-address-links',
   '380-upload-groups',
   '384-end-of-address-links',
+  '390-price-index-values',
+  '391-price-clauses',
+  '392-price-acceptances',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,7 @@
+/** The title of each screen, and what it is for. */
+export const screens = {
+  priceIndices: {
+    title: 'Índices de precios',
+    hint: 'Los valores por mes con los que se actualizan los precios de los clientes',
+  },
+} as const;

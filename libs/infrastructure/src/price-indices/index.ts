@@ -1,0 +1,3 @@
+export * from './index-value.queries';
+export { findAcceptanceFile } from './price-acceptance.repository';
+export * from './price-clauses.query';
