@@ -1,3 +1,4 @@
+import exceljs from 'exceljs';
 import type { Page } from 'playwright-core';
 import { twoLooks } from './setup/lane';
 import { openProduct } from './setup/open-product';
@@ -78,6 +79,32 @@ describe('the sheet of prices', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]') ?? null)).toBeNull();
   });
 
+  it('issue 50 the sheet goes out as a spreadsheet and comes back with what was changed in it, by keys, and can be undone', async () => {
+    const page = await openSheet('/price-sheet?dia=20311101');
+    await page.keyboard.type('1234,5');
+    await page.keyboard.press('Enter');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar', exact: true }).press('Enter');
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('Precios desde el 2031-11-01.xlsx');
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.readFile(await saved.path());
+    const [prices] = workbook.worksheets;
+    if (!prices) throw new Error('The file has no sheet');
+    expect(prices.getCell('C2').value).toBe(1234.5);
+    prices.getCell('C3').value = '$ 987,65';
+    await page.getByRole('button', { name: 'Cargar', exact: true }).press('Enter');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'precios.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(await workbook.xlsx.writeBuffer()),
+    });
+    await page.getByText('Se escribieron los precios del archivo').waitFor();
+    await page.getByRole('button', { name: 'Guardar 2 precios' }).waitFor();
+    await page.getByRole('button', { name: 'Deshacer', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Guardar 1 precio' }).waitFor();
+  });
+
   it.each(twoLooks)('issue 50 the sheet fits at %s, dark %s, and axe finds nothing', async (width, dark) => {
     const page = await openAs('admin', '/price-sheet?dia=20311001', width, dark);
     if (width === 'desk') {
@@ -105,6 +132,19 @@ describe('the sheet of prices', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Aumentar', exact: true }).click();
     await page.getByRole('dialog').getByText('Porcentaje').waitFor();
+    await isClean(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Agregar un cliente' }).click();
+    await page.getByRole('dialog').getByText('Para un cliente que paga').waitFor();
+    await isClean(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cargar', exact: true }).press('Enter');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'precios.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Número;Precios desde el 01/10/2031;Nadie [XX]\n1;Almuerzo;5\n'),
+    });
+    await page.getByText('1 celda no se puede tomar').waitFor();
     await isClean(page);
   });
 });

@@ -467,3 +467,47 @@ test('issue 50 PRI-05 ACC-20 the sheet goes out as a spreadsheet with what was t
   );
   expect((await sendFile('admin', Buffer.from([0, 1, 2]), { start_date: '20261201' })).status).toBe(415);
 });
+
+test('O-102 issue 50 a column for a client who pays by the main list: a first own list from the sheet, in the own scope', async () => {
+  const asked = ['C2', 'C1', 'C3', 'XX'].map((company_id) => ({ business_unit_id: 'B1', company_id }));
+  const columns = async (name: string, start_date = 20261201, added: object[] = asked) =>
+    ((await as(name)('getSheet', { start_date, added })).response.data as SheetView).lists.map(
+      ({ business_unit_id, company_id, company_name, prices }) => [
+        business_unit_id,
+        company_id,
+        company_name,
+        ...prices.map(({ price }) => price),
+      ],
+    );
+  const [main, first, ...others] = await columns('admin');
+  expect([main, first, others.map(([centre, client]) => [centre, client])]).toEqual([
+    ['B1', null, null, 100000, 110000],
+    ['B1', 'C2', expect.any(String), 100000, 110000],
+    [
+      ['B1', 'C1'],
+      ['B2', null],
+    ],
+  ]);
+  expect((await columns('propio')).map(([, client]) => client)).toEqual([null, 'C1']);
+
+  const start_date = 20261201;
+  const added = [{ business_unit_id: 'B1', company_id: 'C2' }];
+  const { bytes } = await call('getSheetFile', { start_date, added, cells: [cell(1, 98000, { company_id: 'C2' })] });
+  const file = (await sendFile('admin', bytes, { start_date: '20261201', added: JSON.stringify(added) })).response
+    .data as SheetFile;
+  expect(file.lists[1]).toEqual({
+    business_unit_id: 'B1',
+    company_id: 'C2',
+    prices: [
+      { id: 1, price: 98000 },
+      { id: 2, price: 110000 },
+    ],
+  });
+  expect((await sendFile('admin', bytes, { start_date: '20261201', added: '{' })).status).toBe(422);
+  await call('applySheet', { start_date, cells: [cell(1, 98000, { company_id: 'C2', seen_price: 100000 })] });
+  expect((await lists({ standing: ['next'] })).map(([, ...each]) => each)).toEqual([
+    ['B1', 'C2', 20261201, 1, [1, 98000], [2, 110000]],
+  ]);
+  // It has a list by now.
+  expect((await columns('admin')).filter(([, client]) => client === 'C2')).toHaveLength(1);
+});

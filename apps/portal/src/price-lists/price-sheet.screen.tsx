@@ -42,7 +42,7 @@ export default function PriceSheetScreen() {
     changeAddress((params) => (value === '' ? params.delete(name) : params.set(name, value)), { replace: true });
   const read = useCall(
     day === null ? null : 'price-lists/getSheet',
-    { start_date: day ?? 0, ...(search === '' ? {} : { search }) },
+    { start_date: day ?? 0, ...(search !== '' && { search }), ...(draft.added.length > 0 && { added: draft.added }) },
     { title, keepPrevious: true },
   );
   const priced = usePriceSheet(read.data, draft);
@@ -94,6 +94,8 @@ export default function PriceSheetScreen() {
           today={today}
           search={search}
           priced={priced}
+          added={draft.added}
+          onAdd={(list) => draft.setAdded((lists) => [...lists, list])}
           onSaved={({ lists }) => {
             priced.discard();
             const count = lists.reduce((sum, { changed }) => sum + changed, 0);

@@ -3,6 +3,7 @@ import type { SheetFile, SheetPreview, SheetView } from '@comensal/domain/price-
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import '../platform/text/text';
+import { centreThere, companyThere } from '../testing/centres';
 import { type Answers, errorAnswer } from '../testing/network';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -357,6 +358,47 @@ it('issue 50 a file that cannot be read says why, and another one can be chosen'
   await dialog.findByText('El archivo no es una planilla de cálculo');
   await typist.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('O-102 issue 50 a column is added for a client without an own list, and is there again for whoever comes back', async () => {
+  const obras = { ...pilar, company_id: 'K2', company_name: 'Obras' };
+  const answers: Answers = {
+    'business-units/getBusinessUnits': [
+      centreThere('C1', 'Pilar', [
+        companyThere('K1', 'Metalúrgica'),
+        companyThere('K2', 'Obras'),
+        companyThere('K9', 'Anterior', { type: null }),
+      ]),
+      centreThere('C9', 'Otro', [companyThere('K2', 'Obras')]),
+    ],
+    'price-lists/getSheet': ({ body }) => ({
+      data: body['added'] ? { ...sheet, lists: [pilar, obras, ...sheet.lists.slice(1)] } : sheet,
+    }),
+  };
+  const { typist, sent } = await openSheet('W', answers);
+  await typist.click(screen.getByRole('button', { name: 'Agregar un cliente' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar un cliente' }));
+  await dialog.findByRole('option', { name: 'Pilar · Obras' });
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Seleccione un valor',
+    'Pilar · Obras',
+  ]);
+  await typist.selectOptions(dialog.getByRole('combobox', { name: 'Cliente' }), 'Pilar · Obras');
+  await typist.click(dialog.getByRole('button', { name: 'Agregar' }));
+  const grid = await screen.findByRole('grid');
+  await screen.findByRole('columnheader', { name: /Obras/ });
+  const added = [{ business_unit_id: 'C1', company_id: 'K2' }];
+  expect(sent('price-lists/getSheet').at(-1)).toEqual({ start_date: 20261201, added });
+  grid.focus();
+  await typist.keyboard('{ArrowRight}990{Enter}');
+  expect(texts(grid)[0]?.slice(0, 3)).toEqual(['$ 1.000,00', '-1 %$ 990,00', '$ 900,00']);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const again = await openSheet('W', answers);
+  expect([again.sent('price-lists/getSheet'), texts(again.grid)[0]?.[1]]).toEqual([
+    [{ start_date: 20261201, added }],
+    '-1 %$ 990,00',
+  ]);
 });
 
 it('PRI-05 who only reads copies, and changes nothing', async () => {

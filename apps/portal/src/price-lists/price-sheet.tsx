@@ -4,6 +4,7 @@ import {
   cellsOf as cellsOfBlock,
   changeAt,
   filledDown,
+  type GetSheet,
   type PriceSheet as Prices,
   priceAt,
   type Rise,
@@ -16,7 +17,7 @@ import {
   withPrices,
 } from '@comensal/domain/price-lists';
 import { Button, IconButton, Notice, showToast, useIsPhone, useShortcut } from '@comensal/ui';
-import { ArrowDownToLine, Download, Redo2, TrendingUp, Undo2, Upload } from 'lucide-react';
+import { ArrowDownToLine, FileDown, FileUp, Redo2, TrendingUp, Undo2, UserPlus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, download, saveFile } from '../platform/calls/api';
@@ -26,6 +27,7 @@ import { useCallCache } from '../platform/calls/use-call';
 import { useGuidedForm } from '../platform/forms/use-guided-form';
 import { useHolds } from '../platform/person/user';
 import { ProposeByIndices } from '../price-indices/propose-by-indices';
+import { AddClientDialog } from './add-client-dialog';
 import { ConfirmSheet } from './confirm-sheet';
 import { countText } from './price-list-text';
 import { RaiseDialog } from './raise-dialog';
@@ -35,7 +37,7 @@ import { SheetFileDialog } from './sheet-file-dialog';
 import { listText, SheetGrid, type SheetHead } from './sheet-grid';
 import { SheetOfService } from './sheet-of-service';
 import { blockOf, cellSelection } from './sheet-selection';
-import type { PricedSheet } from './use-price-sheet';
+import type { AddedList, PricedSheet } from './use-price-sheet';
 
 interface PriceSheetProps {
   readonly open: OpenSheet;
@@ -43,6 +45,9 @@ interface PriceSheetProps {
   readonly today: DateNumber;
   /** What it shows only; empty for all. */
   readonly search: string;
+  /** The clients that a column was added for. */
+  readonly added: readonly AddedList[];
+  readonly onAdd: (list: AddedList) => void;
   readonly onSaved: (applied: AppliedSheet) => void;
 }
 
@@ -52,7 +57,7 @@ interface Body {
 }
 
 /** The sheet with what can be done to it, and the way from its changes to the saved lists. */
-export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetProps) {
+export function PriceSheet({ open, priced, today, search, added, onAdd, onSaved }: PriceSheetProps) {
   const { t } = useTranslation();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const isPhone = useIsPhone();
@@ -61,6 +66,7 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
   const [selection, select] = useState(() => cellSelection(0, 0));
   const [isRaising, setRaising] = useState(false);
   const [isLoading, setLoading] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const block = isPhone
     ? { ...blockOf(cellSelection(selection.row, 0)), right: sheet.columns - 1 }
     : blockOf(selection);
@@ -94,7 +100,11 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
     change?.(act.sheet);
     refuse(act.refused);
   }
-  const asked = { start_date: view.start_date, ...(search !== '' && { search }) };
+  const asked: GetSheet = {
+    start_date: view.start_date,
+    ...(search !== '' && { search }),
+    ...(added.length > 0 && { added: [...added] }),
+  };
   const fileTitle = t('priceLists.sheet.file.download');
   async function saveSheet(): Promise<void> {
     try {
@@ -116,7 +126,7 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
     change?.(next);
     return next !== sheet;
   }
-  const fileButton = <IconButton bordered icon={Download} label={fileTitle} onClick={() => void saveSheet()} />;
+  const fileButton = <IconButton bordered icon={FileDown} label={fileTitle} onClick={() => void saveSheet()} />;
   useShortcut('s', () => count > 0 && void saving.start(), { withControl: true });
   const acts: readonly (readonly [label: string, icon: typeof Undo2, next: Prices])[] = [
     [t('priceLists.sheet.undo'), Undo2, undone(sheet)],
@@ -151,10 +161,17 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
           <Button icon={TrendingUp} disabled={!change} onClick={() => setRaising(true)}>
             {t('priceLists.sheet.raise')}
           </Button>
+          <IconButton
+            bordered
+            icon={UserPlus}
+            label={t('priceLists.sheet.addClient')}
+            disabled={!change}
+            onClick={() => setAdding(true)}
+          />
           {fileButton}
           <IconButton
             bordered
-            icon={Upload}
+            icon={FileUp}
             label={t('priceLists.sheet.file.upload')}
             disabled={!change}
             onClick={() => setLoading(true)}
@@ -222,12 +239,8 @@ export function PriceSheet({ open, priced, today, search, onSaved }: PriceSheetP
         </p>
       )}
       <RaiseDialog open={isRaising} count={prices(block)} onRaise={raise} onClose={() => setRaising(false)} />
-      <SheetFileDialog
-        open={isLoading}
-        asked={{ ...asked, start_date: String(view.start_date) }}
-        onTake={take}
-        onClose={() => setLoading(false)}
-      />
+      <AddClientDialog open={isAdding} view={view} onAdd={onAdd} onClose={() => setAdding(false)} />
+      <SheetFileDialog open={isLoading} asked={asked} onTake={take} onClose={() => setLoading(false)} />
       <ConfirmSheet
         preview={saving.preview}
         day={view.start_date}

@@ -1,5 +1,5 @@
 import { noticeSentences, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
-import type { SheetFile } from '@comensal/domain/price-lists';
+import type { GetSheet, SheetFile } from '@comensal/domain/price-lists';
 import { Button, Dialog, Notice, showToast } from '@comensal/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { SpreadsheetDrop } from '../platform/forms/spreadsheet-drop';
 interface SheetFileDialogProps {
   readonly open: boolean;
   /** Which sheet the file is read for. */
-  readonly asked: Readonly<Record<string, string>>;
+  readonly asked: GetSheet;
   /** Takes the prices of the file; false where they are those of the sheet. */
   readonly onTake: (lists: SheetFile['lists']) => boolean;
   readonly onClose: () => void;
@@ -52,7 +52,12 @@ export function SheetFileDialog({ open, asked, onTake, onClose }: SheetFileDialo
     setReading(true);
     try {
       const found = await upload('price-lists/readSheetFile', null, [file], {
-        fields: { ...asked, hidden: how },
+        fields: Object.fromEntries(
+          Object.entries({ ...asked, hidden: how }).map(([name, value]) => [
+            name,
+            typeof value === 'object' ? JSON.stringify(value) : String(value),
+          ]),
+        ),
         fileField: () => 'file',
         signal,
       });

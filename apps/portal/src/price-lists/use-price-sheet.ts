@@ -1,4 +1,6 @@
 import {
+  type GetSheet,
+  getSheetSchema,
   type PriceSheet,
   type SheetCell,
   type SheetPreview,
@@ -13,17 +15,23 @@ import { cellsOf, type OpenSheet, openedWith, placeOf } from './sheet-cells';
 
 type Conflict = SheetPreview['conflicts'][number];
 
+export type AddedList = NonNullable<GetSheet['added']>[number];
 interface Typed {
   readonly day: number | null;
   readonly cells: readonly SheetCell[];
+  readonly added: readonly AddedList[];
 }
-const nothing: { readonly values: Typed; readonly version: null } = { values: { day: null, cells: [] }, version: null };
+const nothing: { readonly values: Typed; readonly version: null } = {
+  values: { day: null, cells: [], added: [] },
+  version: null,
+};
 
-/** The changes of an earlier visit, and the day that they are for. */
+/** The changes of an earlier visit, the day that they are for, and the columns that were added for clients. */
 export function useSheetDraft() {
   const { saved, save, clear } = useDraft<Typed>('price-sheet', { base: nothing });
   const cells = useMemo(() => sheetSchema.shape.cells.safeParse(saved?.cells).data ?? [], [saved]);
-  return { day: saved?.day, cells, save, clear };
+  const [added, setAdded] = useState(() => getSheetSchema.shape.added.safeParse(saved?.added).data ?? []);
+  return { day: saved?.day, cells, added, setAdded, save, clear };
 }
 
 /**
@@ -39,10 +47,10 @@ export function usePriceSheet(view: SheetView | undefined, draft: ReturnType<typ
   }
   const cells = useMemo(() => (open ? cellsOf(open) : draft.cells), [open, draft.cells]);
   const day = open?.view.start_date;
-  const { save, clear } = draft;
+  const { added, save, clear } = draft;
   useEffect(() => {
-    if (day !== undefined) save({ day: cells.length > 0 ? day : null, cells }, nothing);
-  }, [day, cells, save]);
+    if (day !== undefined) save(cells.length > 0 ? { day, cells, added } : nothing.values, nothing);
+  }, [day, cells, added, save]);
 
   return {
     open,

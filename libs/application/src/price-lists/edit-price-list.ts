@@ -63,10 +63,19 @@ export async function keepFormer(
   { jobs, priceLists }: UnitOfWork,
   actor: Actor,
   day: DateNumber,
-  lists: readonly { readonly id: number; readonly version: number; readonly changed: readonly ChangedPrice[] }[],
+  lists: readonly {
+    readonly id: number;
+    readonly version: number;
+    readonly isNew?: boolean;
+    readonly changed: readonly ChangedPrice[];
+  }[],
 ): Promise<void> {
-  const rows = lists.flatMap(({ id: list, version, changed }) =>
-    changed.map(({ id: service, former, next }) => ({ list, service, version, former, next })),
+  const rows = lists.flatMap(({ id: list, version, isNew = false, changed }) =>
+    changed.map(({ id: service, former, next }) => ({
+      list,
+      service,
+      kept: { version, former, next, ...(isNew && { began: true as const }) },
+    })),
   );
   const [first] = rows;
   if (!first) return;
@@ -87,7 +96,7 @@ export async function keepFormer(
     isOne ? { record: service } : { record: index + 1, list, service };
   await priceLists.keepFormer(
     jobId,
-    rows.map((row, index) => ({ ...keyOf(row, index), version: row.version, former: row.former, next: row.next })),
+    rows.map((row, index) => ({ ...keyOf(row, index), ...row.kept })),
   );
 }
 

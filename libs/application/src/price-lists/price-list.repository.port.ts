@@ -45,6 +45,8 @@ export interface FormerPrice extends Pick<ChangedPrice, 'former' | 'next'> {
   readonly record: number;
   readonly list?: number;
   readonly service?: number;
+  /** The change began the list. */
+  readonly began?: true;
   readonly version: number;
 }
 

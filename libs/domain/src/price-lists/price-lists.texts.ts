@@ -124,6 +124,11 @@ export const priceLists = {
     dropGone: 'Quitar lo que ya no está',
     undo: 'Deshacer',
     redo: 'Rehacer',
+    addClient: 'Agregar un cliente',
+    addClientHint:
+      'Para un cliente que paga la lista principal. Su lista propia comienza con esos precios y los que se cambien al guardar.',
+    add: 'Agregar',
+    noClients: 'Todos los clientes de los centros a la vista están en la planilla',
     fillDown: 'Rellenar hacia abajo',
     raise: 'Aumentar',
     raiseTitle: 'Aumentar precios',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sheetChoices, sheetNotices } from '../platform/spreadsheets/sheet-choices';
+import { fromText, sheetChoices, sheetNotices } from '../platform/spreadsheets/sheet-choices';
 import { spreadsheetForm } from '../platform/spreadsheets/spreadsheet-form';
 import { validation } from '../platform/texts/validation.texts';
 import {
@@ -22,8 +22,16 @@ const mostSheetCells = 20_000;
 
 const invalid = { error: validation.invalid };
 
-/** /price-lists/getSheet: the lists in force on the day, by centre and client (PRI-03). */
-export const getSheetSchema = z.object({ start_date: dateNumber(), search: optionalText(100).optional() });
+/** Clients who pay by the main list of a centre, and are shown beside it to get a list of their own (O-102). */
+const addedLists = listOf(z.object({ business_unit_id: chosen(), company_id: chosen() }), mostSheetLists);
+
+/** /price-lists/getSheet: the lists in force on the day, by centre and client (PRI-03), with those that are `added`. */
+export const getSheetSchema = z.object({
+  start_date: dateNumber(),
+  search: optionalText(100).optional(),
+  added: addedLists.optional(),
+});
+export type GetSheet = z.output<typeof getSheetSchema>;
 
 /** A price in minor units; null takes the service out of the list (PRI-19, O-107). */
 const sheetPrice = () =>
@@ -162,6 +170,7 @@ export const sheetFileForm = spreadsheetForm({
   choices: z.object({
     ...getSheetSchema.shape,
     start_date: z.coerce.number().pipe(dateNumber()),
+    added: z.preprocess(fromText, addedLists.optional()),
     hidden: sheetChoices.hidden,
   }),
   fileName: 'precios.xlsx',

@@ -1,8 +1,9 @@
 import { type Actor } from '@comensal/domain/platform/access';
-import type { DateNumber } from '@comensal/domain/platform/dates';
-import { mostSheetLists, type SheetView } from '@comensal/domain/price-lists';
-import type { Query } from '../platform/database/query';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { type GetSheet, mostSheetLists, type SheetView } from '@comensal/domain/price-lists';
+import { Parameters, type Query } from '../platform/database/query';
 import { listPage } from '../platform/database/read-list';
+import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
 import { priceListList } from './price-list.queries';
 
 type Service = SheetView['services'][number];
@@ -14,11 +15,17 @@ type Service = SheetView['services'][number];
 export async function readSheet(
   query: Query,
   actor: Actor,
-  { start_date, search }: { readonly start_date: DateNumber; readonly search?: string | undefined },
+  { start_date, search, added = [] }: GetSheet,
 ): Promise<SheetView> {
   const asked = { actor, today: start_date, standing: ['inForce' as const], takesNew: true };
   const page = { offset: 0, limit: mostSheetLists, direction: 'asc' as const, search };
-  const { rows, total } = await listPage(query, priceListList, asked, page);
+  const { rows: read, total } = await listPage(query, priceListList, asked, page);
+  const mains = await withoutOwn(query, actor, start_date, added);
+  const rows = read.flatMap((list) =>
+    list.company_id === null
+      ? [list, ...mains.filter(({ centre }) => centre === list.business_unit_id).map((own) => ({ ...list, ...own }))]
+      : [list],
+  );
   const offers = await query<{ centre: string; services: readonly Service[] }>(
     `select r.business_unit_id as centre,
             json_agg(json_build_object('id', s.id, 'name', s.name, 'sales_material_description', m.description)) as services
@@ -57,4 +64,24 @@ export async function readSheet(
     lists,
     total,
   };
+}
+
+/** Of these clients in the actor's scope, those who may have a list at the centre, and have none on the day. */
+function withoutOwn(query: Query, actor: Actor, day: number, lists: NonNullable<GetSheet['added']>) {
+  const parameters = new Parameters();
+  const [centres, companies] = [
+    lists.map(({ business_unit_id }) => business_unit_id),
+    lists.map(({ company_id }) => company_id),
+  ];
+  return query<{ centre: string; company_id: string; company_name: string }>(
+    `select distinct r.business_unit_id as centre, c.id as company_id, c.business_name as company_name
+       from unnest(${parameters.add(centres)}::text[], ${parameters.add(companies)}::text[]) as given(centre, company)
+       join company_business_unit_relations r on r.business_unit_id = given.centre and r.company_id = given.company and r.is_active
+       join companies c on c.id = r.company_id and c.is_active
+      where ${scopeCondition(actor, pairColumns('r'), parameters)} and not exists (
+        select from price_lists own where own.business_unit_id = r.business_unit_id and own.company_id = r.company_id and own.is_active
+           and own.start_date <= ${parameters.add(dateToIso(day))}::date)
+      order by company_name, company_id`,
+    parameters.values,
+  );
 }

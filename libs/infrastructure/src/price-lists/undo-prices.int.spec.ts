@@ -3,7 +3,7 @@ import { deliverMeals } from '@comensal/application/terminal';
 import { reviewUndo, startUndo } from '@comensal/application/undo';
 import type { JobView } from '@comensal/domain/jobs';
 import type { Actor } from '@comensal/domain/platform/access';
-import { businessDay, toIsoWithOffset } from '@comensal/domain/platform/dates';
+import { addDays, businessDay, dateToIso, toIsoWithOffset } from '@comensal/domain/platform/dates';
 import { listJobs } from '../jobs/job.queries';
 import type { Database } from '../platform/database/database';
 import {
@@ -243,12 +243,6 @@ describe('undoing an edit of a price list', () => {
   });
 
   it('PRI-25 AUD-10 the lists of a sheet go back with one act, each price by itself', async () => {
-    const cell = (food_service_id: number, price: number | null, company_id: string | null = 'K1') => ({
-      business_unit_id: 'C1',
-      company_id,
-      food_service_id,
-      price,
-    });
     const { lists } = await applySheet({ inTransaction: database.inTransaction, clock }, admin, {
       start_date: businessDay(clock()),
       cells: [cell(1, 150_000), cell(2, null), cell(3, 50_000), cell(1, 160_000, null)],
@@ -269,14 +263,84 @@ describe('undoing an edit of a price list', () => {
       ['3', 'Cena · Pilar · Metalúrgica Ñandú', '$ 1.550,00', '', 'Volvió a la lista'],
       ['4', 'Merienda · Pilar · Metalúrgica Ñandú', '', '$ 500,00', 'Se quitó: lo había agregado el cambio'],
     ]);
-    const prices = await database.query(
-      'select price_list_id as list, food_service_id as id, price from price_list_food_service_realtion where price_list_id = any($1) and is_active order by 1, 2',
-      [[main, own]],
-    );
-    expect(prices).toEqual([
-      { list: main, id: 1, price: 170_000 },
-      { list: own, id: 1, price: 140_050 },
-      { list: own, id: 2, price: 155_000 },
+    // The main list stays as somebody left it; the client's goes away, and the one of before is in force again.
+    expect([await pricesOn(day(), null), await pricesOn(day(), 'K1')]).toEqual([
+      { list: main, 1: 170_000 },
+      { list: listId, ...before },
     ]);
+    expect(await database.query('select id, is_active from price_lists where id >= $1 order by id', [main])).toEqual([
+      { id: main, is_active: true },
+      { id: own, is_active: false },
+    ]);
+  });
+
+  const day = () => businessDay(clock());
+  const cell = (food_service_id: number, price: number | null, company_id: string | null = 'K1') => ({
+    business_unit_id: 'C1',
+    company_id,
+    food_service_id,
+    price,
+  });
+  /** The list in force and its prices. */
+  const pricesOn = async (start_date: number, company: string | null): Promise<object> => {
+    const found = await database.inTransaction(admin, ({ priceLists }) =>
+      priceLists.inForce({ business_unit_id: 'C1', company_id: company }, start_date),
+    );
+    const prices = found?.food_services.filter(({ is_active }) => is_active).map(({ id, price }) => [id, price]) ?? [];
+    return { list: found?.id, ...Object.fromEntries(prices) };
+  };
+  async function applied(start_date: number, cells: ReturnType<typeof cell>[]): Promise<JobView> {
+    await applySheet({ inTransaction: database.inTransaction, clock }, admin, {
+      start_date,
+      cells,
+      accept_unpriced: undefined,
+    });
+    const [job] = await listJobs(database.query, admin.username);
+    if (!job) throw new Error('The sheet left no job');
+    return job;
+  }
+
+  it('PRI-25 O-106 issue 50 the lists that a sheet began go away with their undo, main ones and those of clients; repeated it begins them again', async () => {
+    const next = addDays(day(), 40);
+    const earlier = [await pricesOn(next, null), await pricesOn(next, 'K1')];
+    const cells = [cell(1, 150_000), cell(1, 160_000, null)];
+    const job = await applied(next, cells);
+    expect([await pricesOn(next, null), await pricesOn(next, 'K1')]).not.toEqual(earlier);
+    expect((await undo(job)).result).toMatchObject({ rows: 2, refused: 0 });
+    expect([await pricesOn(next, null), await pricesOn(next, 'K1')]).toEqual(earlier);
+    await applied(next, cells);
+    expect(await pricesOn(next, 'K1')).toMatchObject({ 1: 150_000 });
+  });
+
+  it.each([
+    [
+      'it was used',
+      (next: number) =>
+        canteen.arrange(
+          `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+           values ('T', 'C1', 'K1', 1, 1, 1, 1, ($1::date + time '12:00') at time zone 'America/Argentina/Buenos_Aires', $1::date)`,
+          [dateToIso(next)],
+        ),
+    ],
+    [
+      'somebody changed it',
+      (_: number, id: number) => canteen.arrange('update price_lists set version = 2 where id = $1', [id]),
+    ],
+    [
+      'a list of a client begins under it',
+      (next: number) =>
+        canteen.arrange(
+          `insert into price_lists (business_unit_id, company_id, start_date) values ('C1', 'K1', $1::date + 1)`,
+          [dateToIso(next)],
+        ),
+    ],
+  ])('O-106 issue 50 a main list that a sheet began stays with the former prices where %s', async (_, happens) => {
+    const next = addDays(day(), 1);
+    const { list: _list, ...prices } = (await pricesOn(next, null)) as { list: number };
+    const job = await applied(next, [cell(1, 160_000, null)]);
+    const { list } = (await pricesOn(next, null)) as { list: number };
+    await happens(next, list);
+    expect((await undo(job)).result).toMatchObject({ rows: 1, refused: 0 });
+    expect(await pricesOn(next, null)).toEqual({ list, ...prices });
   });
 });

@@ -12,7 +12,7 @@ export type TextEncoding = (typeof textEncodings)[number];
 const invalid = { error: () => validation.invalid };
 const absent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 /** A form sends it as text. */
-const parsed = (value: unknown): unknown => {
+export const fromText = (value: unknown): unknown => {
   if (typeof value !== 'string') return absent(value);
   try {
     return value === '' ? undefined : JSON.parse(value);
@@ -40,7 +40,7 @@ export const sheetChoices = {
   encoding: z.preprocess(absent, z.enum(textEncodings, invalid).nullable().default(null)),
   /** The column that each similar heading stands for, by the heading; '' for none of ours. */
   headings: z.preprocess(
-    parsed,
+    fromText,
     z
       .record(z.string().max(200), z.string().max(50), invalid)
       .refine((headings) => Object.keys(headings).length <= 64, invalid)
@@ -48,11 +48,11 @@ export const sheetChoices = {
   ),
   /** The sheets that are read, by name; without them, rows in more than one are doubtful. */
   sheets: z.preprocess(
-    parsed,
+    fromText,
     z.array(z.string().max(longestName), invalid).max(255, invalid).nullable().default(null),
   ),
   /** The cells that were typed over in the review. */
-  cells: z.preprocess(parsed, z.array(mendedCell, invalid).max(mostMendedCells, invalid).readonly().default([])),
+  cells: z.preprocess(fromText, z.array(mendedCell, invalid).max(mostMendedCells, invalid).readonly().default([])),
 };
 
 /**
