@@ -10,7 +10,6 @@ const frames: Readonly<Record<string, string>> = {
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
   '<StepDialog': 'lifecycle/step-dialog.tsx',
-  '<PriceListFrame': 'price-lists/price-list-frame.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
   '<ReviewedSheetCard': 'jobs/reviewed-sheet-card.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',

@@ -394,6 +394,20 @@ export const pressedForms: PressedForms = {
     send: 'Aumentar',
     leaves: 'x',
   },
+  'column of a client': {
+    source: 'price-lists/add-client-dialog.tsx',
+    username: 'admin',
+    path: '/price-sheet',
+    opener: 'Agregar un cliente',
+    send: 'Agregar',
+  },
+  'spreadsheet of prices': {
+    source: 'price-lists/sheet-file-dialog.tsx',
+    username: 'admin',
+    path: '/price-sheet',
+    opener: 'Cargar',
+    send: 'Escribir los precios',
+  },
   'filter of the audit': {
     source: 'audit/audit-filters.tsx',
     username: 'admin',

@@ -19,6 +19,7 @@ export function AddClientDialog({ open, view, onAdd, onClose }: AddClientDialogP
   const form = useId();
   const title = t('priceLists.sheet.addClient');
   const centres = useCall(open ? 'business-units/getBusinessUnits' : null, {}, { title });
+  const [isTried, setTried] = useState(false);
   const [chosen, setChosen] = useState<string>(nothingChosen);
   const shown = new Set(view.lists.map(sheetColumnOf));
   const offers = (centres.data ?? []).flatMap(({ id: business_unit_id, name, companies }) =>
@@ -39,7 +40,7 @@ export function AddClientDialog({ open, view, onAdd, onClose }: AddClientDialogP
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} disabled={!offers[Number(chosen)]}>
+          <Button variant="primary" type="submit" form={form}>
             {t('priceLists.sheet.add')}
           </Button>
         </>
@@ -51,6 +52,7 @@ export function AddClientDialog({ open, view, onAdd, onClose }: AddClientDialogP
         onSubmit={(event) => {
           event.preventDefault();
           const offer = offers[Number(chosen)];
+          setTried(!offer);
           if (!offer) return;
           setChosen(nothingChosen);
           onClose();
@@ -58,6 +60,8 @@ export function AddClientDialog({ open, view, onAdd, onClose }: AddClientDialogP
         }}
       >
         <Field
+          required
+          message={isTried && !offers[Number(chosen)] ? t('validation.required') : undefined}
           label={t('priceLists.list.client')}
           hint={centres.data && offers.length === 0 ? t('priceLists.sheet.noClients') : undefined}
         >

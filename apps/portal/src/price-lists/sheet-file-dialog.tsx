@@ -1,6 +1,6 @@
 import { noticeSentences, usualSheetChoices } from '@comensal/domain/platform/spreadsheets';
 import type { GetSheet, SheetFile } from '@comensal/domain/price-lists';
-import { Button, Dialog, Notice, showToast } from '@comensal/ui';
+import { Button, Dialog, Field, Notice, showToast } from '@comensal/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../jobs/reading-questions';
@@ -79,20 +79,30 @@ export function SheetFileDialog({ open, asked, onTake, onClose }: SheetFileDialo
       footer={
         <>
           <Button onClick={leave}>{t('common.cancel')}</Button>
-          {read && (
-            <Button variant="primary" disabled={isReading || read.lists.length === 0} onClick={() => take(read)}>
-              {t('priceLists.sheet.file.takeRest')}
-            </Button>
-          )}
+          <Button
+            variant="primary"
+            busy={isReading}
+            onClick={() => (read ? take(read) : chosen === null && setProblem(t('validation.noFile')))}
+          >
+            {t(read && read.refusals > 0 ? 'priceLists.sheet.file.takeRest' : 'priceLists.sheet.file.take')}
+          </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4" aria-busy={isReading}>
-        <SpreadsheetDrop
-          files={chosen ? [{ id: 'file', file: chosen, error: problem }] : []}
-          onChoose={choose}
-          onRemove={() => choose(null)}
-        />
+      <div className="flex flex-col gap-4">
+        <Field
+          required
+          label={t('priceLists.sheet.file.uploadTitle')}
+          labelHidden
+          message={chosen ? undefined : problem}
+          disabled={isReading}
+        >
+          <SpreadsheetDrop
+            files={chosen ? [{ id: 'file', file: chosen, error: problem }] : []}
+            onChoose={choose}
+            onRemove={() => choose(null)}
+          />
+        </Field>
         {chosen && read && (
           <ReadingQuestions
             asked={noQuestions}

@@ -185,6 +185,7 @@ export const priceLists = {
       refusedOne: '1 celda no se puede tomar',
       refused: '{{count}} celdas no se pueden tomar',
       first: 'Se muestran las primeras {{count}}.',
+      take: 'Escribir los precios',
       takeRest: 'Escribir las demás',
       otherDay:
         'el archivo no es de la planilla del {{day}}, que está a la vista. Elija en la pantalla el día del archivo, o descargue la planilla otra vez',
