@@ -66,7 +66,7 @@ describe('price indices', () => {
         .waitFor();
       await isClean(page);
       await page.getByRole('button', { name: 'Editar cláusula' }).click();
-      await inDialog(page, 'Cláusula de ajuste por índices').getByLabel('Peso 3').waitFor();
+      await inDialog(page, 'Cláusula de ajuste por índices').getByLabel('Peso 3', { exact: true }).waitFor();
       await isClean(page);
       await page.getByRole('button', { name: 'Cancelar' }).click();
       await page.getByRole('button', { name: 'Registrar aceptación' }).click();
