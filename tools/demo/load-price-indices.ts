@@ -41,6 +41,7 @@ export async function loadPriceIndices(writer: Writer, { start, now, priceLists 
   );
   await writer.insert('price_clauses', [
     {
+      id: 1,
       ...place,
       base_date: base,
       base_month: monthBefore(Number(base.replaceAll('-', ''))),

@@ -87,9 +87,11 @@ function PriceListPage() {
       {list && (
         <div className="mt-4 flex flex-col gap-4">
           {now && isOfClient(now) && (
-            <Card className="flex flex-col gap-6 p-4 sm:px-5">
-              <ClauseCard mayWrite list={now} />
-              <AcceptanceCard mayWrite list={now} />
+            <Card>
+              <div className="flex flex-col gap-6">
+                <ClauseCard mayWrite list={now} />
+                <AcceptanceCard mayWrite list={now} />
+              </div>
             </Card>
           )}
           <RecordHistory table="price_lists" id={list.id} />
