@@ -25,6 +25,7 @@ import { jobProviders } from './jobs/jobs.providers';
 import { MasterDataController } from './master-data/master-data.controller';
 import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
+import { PriceAgreementsController } from './price-agreements/price-agreements.controller';
 import { PriceHistoryController } from './price-history/price-history.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
 import { ProfilesController } from './profiles/profiles.controller';
@@ -76,6 +77,7 @@ export const controllers: readonly Type[] = [
   MasterDataController,
   MealsMassiveController,
   PreferencesController,
+  PriceAgreementsController,
   PriceHistoryController,
   PriceListsController,
   ProfilesController,

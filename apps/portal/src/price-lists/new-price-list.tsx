@@ -11,6 +11,7 @@ import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import { DraftNotice } from '../platform/forms/draft-notice';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
+import { useAgreementChoice } from '../price-agreements/agreement-choice';
 import { ConfirmPrices } from './confirm-prices';
 import { PriceListFrame } from './price-list-frame';
 import { type CentreChoice, PriceListPlace } from './price-list-place';
@@ -55,9 +56,10 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
     schema,
     fields: priceListFields.paths,
     save: (body) => call('price-lists/addPriceList', { ...body, accept_unpriced: accepted.current }),
-    onSaved,
+    onSaved: (list) => void agreement.propose(list).then(() => onSaved(list)),
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'create' }),
   });
+  const agreement = useAgreementChoice(guided.values?.start_date, today);
   const {
     getValues,
     setValue,
@@ -175,6 +177,7 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
           guided.back();
         }}
         onYes={(isAccepted) => {
+          if (!agreement.isComplete()) return;
           accepted.current = isAccepted;
           guided.confirm();
         }}
@@ -210,9 +213,12 @@ export function NewPriceList({ centres, fixedCentre, today, onSaved, onCancel }:
         below={
           sent &&
           sent.start_date <= today && (
-            <p className="text-sm text-ink-faint">
-              {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
-            </p>
+            <>
+              <p className="text-sm text-ink-faint">
+                {t('priceLists.form.startsNow')} {t('priceLists.form.past')}
+              </p>
+              {agreement.choice}
+            </>
           )
         }
       />

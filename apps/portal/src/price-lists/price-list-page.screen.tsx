@@ -8,6 +8,7 @@ import { type CallState, useCall } from '../platform/calls/use-call';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
+import { ProposeAgreement } from '../price-agreements/propose-agreement';
 import { EditPriceList } from './edit-price-list';
 import { NewPriceList } from './new-price-list';
 import { listName } from './price-list-text';
@@ -99,6 +100,11 @@ function EditPage({ id, unitName }: { id: number; unitName: string }) {
           isMissing={isMissing && record.error === undefined}
           onLeave={leave}
         />
+      )}
+      {start && format.data && (
+        <div className="mt-4">
+          <ProposeAgreement list={start} today={format.data.today} />
+        </div>
       )}
       {start && (
         <div className="mt-4">

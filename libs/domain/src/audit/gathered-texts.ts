@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
+import * as priceAgreements from '../price-agreements/audited.texts';
 import * as replacements from '../replacements/audited.texts';
 import * as reports from '../reports/audited.texts';
 import * as reversals from '../reversals/audited.texts';
@@ -9,6 +10,7 @@ import * as system from '../system/audited.texts';
 export const audited = {
   tables: {
     ...comments.audited.tables,
+    ...priceAgreements.audited.tables,
     ...replacements.audited.tables,
     ...reports.audited.tables,
     ...reversals.audited.tables,
@@ -16,6 +18,7 @@ export const audited = {
   },
   fields: {
     ...comments.audited.fields,
+    ...priceAgreements.audited.fields,
     ...replacements.audited.fields,
     ...reports.audited.fields,
     ...reversals.audited.fields,
@@ -23,6 +26,7 @@ export const audited = {
   },
   event: {
     ...comments.audited.event,
+    ...priceAgreements.audited.event,
     ...replacements.audited.event,
     ...reports.audited.event,
     ...reversals.audited.event,

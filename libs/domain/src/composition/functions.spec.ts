@@ -40,6 +40,13 @@ const userCalls: readonly CallName[] = [
   'users/settleDispute',
   'users/wasRemoved',
 ];
+const agreementCalls: readonly CallName[] = [
+  'price-agreements/decide',
+  'price-agreements/preview',
+  'price-agreements/propose',
+  'price-agreements/undo',
+  'price-agreements/withdraw',
+];
 const reversalCalls: readonly CallName[] = ['reversals/decide', 'reversals/propose', 'reversals/withdraw'];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
@@ -137,8 +144,18 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ],
   },
   'Listas de Precios': {
-    screens: ['priceList', 'priceSheet', 'addPriceList', 'addClientPriceList', 'editPriceList', 'servicePrices'],
+    screens: [
+      'priceList',
+      'priceSheet',
+      'addPriceList',
+      'addClientPriceList',
+      'editPriceList',
+      'servicePrices',
+      'priceAgreements',
+      'priceAgreement',
+    ],
     writes: [
+      ...agreementCalls,
       'price-lists/addPriceList',
       'price-lists/applySheet',
       'price-lists/editPriceList',
@@ -291,6 +308,7 @@ describe('the functions of the product', () => {
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
+        ...agreementCalls,
         'price-lists/addPriceList',
         'price-lists/applySheet',
         'price-lists/editPriceList',

@@ -15,6 +15,7 @@ import * as home from '../home/feature';
 import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceHistory from '../price-history/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
@@ -50,6 +51,7 @@ export const areas = {
   ...jobs.areas,
   ...masterData.areas,
   ...preferences.areas,
+  ...priceAgreements.areas,
   ...priceHistory.areas,
   ...priceLists.areas,
   ...profiles.areas,

@@ -21,6 +21,7 @@ import { fileRefusals } from '../platform/files/file.refusals';
 import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { spreadsheetRefusals } from '../platform/spreadsheets/spreadsheet.refusals';
+import { agreementRefusals } from '../price-agreements/price-agreement.refusals';
 import { priceListRefusals } from '../price-lists/price-list.refusals';
 import { profileRefusals } from '../profiles/profile.refusals';
 import { removedRecordRefusals } from '../removed-records/removed-record.refusals';
@@ -60,6 +61,7 @@ export const refusals = {
   ...lifecycleRefusals,
   ...platformRefusals,
   ...spreadsheetRefusals,
+  ...agreementRefusals,
   ...priceListRefusals,
   ...profileRefusals,
   ...removedRecordRefusals,

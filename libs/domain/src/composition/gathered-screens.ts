@@ -12,6 +12,7 @@ import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
 import * as masterData from '../master-data/screens.texts';
 import * as mealsMassive from '../meals-massive/screens.texts';
+import * as priceAgreements from '../price-agreements/screens.texts';
 import * as priceHistory from '../price-history/screens.texts';
 import * as priceLists from '../price-lists/screens.texts';
 import * as profiles from '../profiles/screens.texts';
@@ -38,6 +39,7 @@ export const screenTexts = {
   ...groups.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
+  ...priceAgreements.screens,
   ...priceHistory.screens,
   ...priceLists.screens,
   ...profiles.screens,

@@ -21,6 +21,7 @@ import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceHistory from '../price-history/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
@@ -63,6 +64,7 @@ export const features = {
   masterData,
   mealsMassive,
   preferences,
+  priceAgreements,
   priceHistory,
   priceLists,
   profiles,
@@ -104,6 +106,7 @@ export const access = {
   ...masterData.access,
   ...mealsMassive.access,
   ...preferences.access,
+  ...priceAgreements.access,
   ...priceHistory.access,
   ...priceLists.access,
   ...profiles.access,
@@ -136,6 +139,7 @@ export const screens = {
   ...groups.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
+  ...priceAgreements.screens,
   ...priceHistory.screens,
   ...priceLists.screens,
   ...profiles.screens,
@@ -156,6 +160,7 @@ export const mails = {
   ...creditNotes.mails,
   ...credits.mails,
   ...mail.mails,
+  ...priceAgreements.mails,
   ...replacements.mails,
   ...reports.mails,
   ...reversals.mails,

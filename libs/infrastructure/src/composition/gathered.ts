@@ -18,6 +18,7 @@ import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as papers from '../papers/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
 import * as removedRecords from '../removed-records/feature';
@@ -56,6 +57,7 @@ export const repositories = {
   ...mealsMassive.repositories,
   ...papers.repositories,
   ...preferences.repositories,
+  ...priceAgreements.repositories,
   ...priceLists.repositories,
   ...profiles.repositories,
   ...removedRecords.repositories,
@@ -81,6 +83,7 @@ export const entities = [
   ...credits.entities,
   ...foodServices.entities,
   ...groups.entities,
+  ...priceAgreements.entities,
   ...priceLists.entities,
   ...profiles.entities,
   ...reports.entities,

@@ -81,6 +81,8 @@ export const migrationNames = [
   '373-report-address-links',
   '380-upload-groups',
   '384-end-of-address-links',
+  '385-price-agreements',
+  '386-adjusted-movements',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
