@@ -4,6 +4,7 @@ import { loadConfiguration, tokenSecret } from '@comensal/infrastructure/platfor
 import { actingKey, migrate } from '@comensal/infrastructure/platform/database';
 import { type Server, startServer } from '../../tools/e2e/servers';
 import { programFlags } from '../../tools/launch/node-flags.mjs';
+import { benchAgreements } from '../bench/agreements.bench';
 import { benchAttacks } from '../bench/attacks.bench';
 import { benchAudit } from '../bench/audit.bench';
 import { fillBenchDatabase } from '../bench/bench-data';
@@ -59,6 +60,7 @@ const measures: Record<string, () => Promise<Finding | Finding[]>> = {
   upload: () => besideWorker((worker) => benchUpload(api, worker, database, `${here}tools/bench-plain-upload.js`)),
   start: () => benchStart(here),
   reports: () => benchReports(api, database),
+  agreements: () => benchAgreements(database),
   audit: () => benchAudit(api, database),
   'sign-in': () =>
     beside('api/main.js', '/api/health/live', (proxied) => benchSignIn(proxied, database), programFlags('api'), {

@@ -25,6 +25,7 @@ import { jobProviders } from './jobs/jobs.providers';
 import { MasterDataController } from './master-data/master-data.controller';
 import { MealsMassiveController } from './meals-massive/meals-massive.controller';
 import { PreferencesController } from './preferences/preferences.controller';
+import { PriceAgreementsController } from './price-agreements/price-agreements.controller';
 import { PriceHistoryController } from './price-history/price-history.controller';
 import { PriceClausesController } from './price-indices/price-clauses.controller';
 import { PriceIndicesController } from './price-indices/price-indices.controller';
@@ -78,6 +79,7 @@ export const controllers: readonly Type[] = [
   MasterDataController,
   MealsMassiveController,
   PreferencesController,
+  PriceAgreementsController,
   PriceHistoryController,
   PriceClausesController,
   PriceIndicesController,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mailLowBalances } from '@comensal/application/balances';
 import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
+import { settleLate } from '@comensal/application/price-agreements';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { indexAudit, keepAuditSealed } from '@comensal/infrastructure/audit';
@@ -21,6 +22,7 @@ import { importFolder } from '@comensal/infrastructure/master-data';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
 import { type Database, ensureMonthPartitions } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
+import { unsettledAgreements } from '@comensal/infrastructure/price-agreements';
 import { createMayReceive, createSeesPlaces } from '@comensal/infrastructure/reports';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
@@ -159,6 +161,16 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     const { database, logger, configuration } = this;
     return this.run('recount-balances', () =>
       recountNightly({ database, logger, clock: createClock(configuration), publicUrl: configuration.publicUrl }),
+    );
+  }
+
+  /** What was eaten, delivered late or voided since price agreements about its day were settled. */
+  @Cron('0 10 3 * * *', { name: 'settle-agreements', timeZone })
+  settleAgreements(): Promise<void> {
+    const { inTransaction, query } = this.database;
+    const clock = createClock(this.configuration);
+    return this.run('settle-agreements', () =>
+      settleLate({ inTransaction, clock, unsettled: () => unsettledAgreements(query) }),
     );
   }
 

@@ -270,6 +270,7 @@ describe('the tiles of a person', () => {
     'credits',
     'creditNotes',
     'reversals',
+    'priceAgreements',
     'contractorRequests',
     'balances',
   ];

@@ -41,6 +41,10 @@ async function addListsAndSchedules(): Promise<void> {
   await api.arrange(`
     insert into price_lists (id, business_unit_id, company_id, start_date) overriding system value values
       (902, 'C3', 'K4', '2030-12-01');
+    insert into price_agreements (id, create_date, price_list_id, business_unit_id, company_id, first_day, last_day, reason, proposed_by) overriding system value values
+      (901, '2026-11-12', 3, 'C1', 'K1', '2026-09-01', '2026-11-12', 'Paritaria', 'admin'),
+      (902, '2026-11-12', 902, 'C3', 'K4', '2026-09-01', '2026-11-12', 'Paritaria', 'admin');
+    insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day) select id, company_id, business_unit_id, first_day, last_day from price_agreements;
     insert into report_schedules (id, username, report, filter, period, format, frequency, weekday) overriding system value values
       (901, 'reportschedule', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1),
       (902, 'admin', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1)`);
@@ -152,6 +156,16 @@ const samples: Readonly<
       title: 'Almuerzo',
       subtitle: 'Hoy de $\u00a01.200,00 a $\u00a01.500,00',
       href: '/service-prices/1',
+    },
+  },
+  priceAgreement: {
+    module: 'Listas de Precios',
+    text: 'acuerdo pilar',
+    match: {
+      id: '901',
+      title: 'Acuerdo 901',
+      subtitle: 'Pilar, Metalúrgica Ñandú · 01/09/2026 · Propuesto',
+      href: '/price-agreements/901',
     },
   },
   reportSchedule: {

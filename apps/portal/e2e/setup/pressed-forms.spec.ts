@@ -10,6 +10,7 @@ const frames: Readonly<Record<string, string>> = {
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
   '<StepDialog': 'lifecycle/step-dialog.tsx',
+  '<DecisionDialog': 'lifecycle/decision-dialog.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
   '<ReviewedSheetCard': 'jobs/reviewed-sheet-card.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',

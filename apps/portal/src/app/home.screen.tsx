@@ -24,6 +24,7 @@ export const loadTiles = withTexts(
   'credits',
   'creditNotes',
   'reversals',
+  'priceAgreements',
   'contractors',
 );
 const HomeTiles = patientLazy(loadTiles);

@@ -46,6 +46,8 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   reviewCredits: '17-estado-de-creditos',
   invoiceCredits: '17-estado-de-creditos',
   reversals: '17-estado-de-creditos',
+  priceAgreements: '13-listas-de-precios',
+  priceAgreement: '13-listas-de-precios',
   creditNotes: '18-notas-de-credito',
   reviewNotes: '18-notas-de-credito',
   transactionsReport: '18-reportes',

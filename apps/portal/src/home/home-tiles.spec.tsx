@@ -446,7 +446,7 @@ describe('the tiles are arranged by person', () => {
     button('Bajar Saldos bajos').focus();
     await typist.keyboard('{Enter}');
     expect(document.activeElement).toBe(button('Bajar Saldos bajos'));
-    expect(screen.getByText('Saldos bajos: lugar 7 de 8')).toBeTruthy();
+    expect(screen.getByText('Saldos bajos: lugar 8 de 9')).toBeTruthy();
     // What waits for the person is first at any place.
     button('Bajar Créditos en curso').focus();
     await typist.keyboard('{Enter}');
@@ -463,6 +463,7 @@ describe('the tiles are arranged by person', () => {
             'creditNotes',
             'credits',
             'reversals',
+            'priceAgreements',
             'contractorRequests',
             'centres',
             'balances',

@@ -12,6 +12,7 @@ import {
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { Arrangement } from '@comensal/domain/preferences';
+import { type AgreementStatus, agreementLifecycle, agreementScreens } from '@comensal/domain/price-agreements';
 import { type ReversalStatus, reversalLifecycle, reversalScreens } from '@comensal/domain/reversals';
 import { Button, Notice, SkeletonLines, type Tone, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
@@ -45,6 +46,7 @@ const tones = {
   credits: toneOf(creditLifecycle),
   creditNotes: toneOf(noteLifecycle),
   reversals: toneOf(reversalLifecycle),
+  priceAgreements: toneOf(agreementLifecycle),
   contractorRequests: toneOf(contractorRequestLifecycle),
 } as const;
 const waitingTiles = Object.keys(tones) as readonly (keyof typeof tones)[];
@@ -87,6 +89,17 @@ const tileViews: {
       path={reversalScreens.reversals.path}
       toneOf={tones.reversals}
       statusText={(status) => t(`reversals.status.${status as ReversalStatus}`)}
+    />
+  ),
+  priceAgreements: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.priceAgreements.title')}
+      none={t('home.priceAgreements.none')}
+      path={agreementScreens.priceAgreements.path}
+      toneOf={tones.priceAgreements}
+      statusText={(status) => t(`priceAgreements.status.${status as AgreementStatus}`)}
     />
   ),
   contractorRequests: (steps, at) => (

@@ -4,7 +4,10 @@ import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
 
-const priceListPage = screen(() => import('./price-list-page.screen'), ['priceLists', 'audit', 'priceClauses']);
+const priceListPage = screen(
+  () => import('./price-list-page.screen'),
+  ['priceLists', 'audit', 'priceClauses', 'lifecycle', 'priceAgreements'],
+);
 
 export const screens = {
   priceList: screen(

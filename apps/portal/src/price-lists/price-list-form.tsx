@@ -14,6 +14,7 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { RecordFormNotices } from '../platform/forms/record-form-notices';
 import { SaveButtons } from '../platform/forms/save-buttons';
 import { useRecordForm } from '../platform/forms/use-record-form';
+import { useAgreementChoice } from '../price-agreements/agreement-choice';
 import { ConfirmPrices, StartsNow } from './confirm-prices';
 import { ListFacts } from './list-facts';
 import { listName } from './price-list-text';
@@ -80,7 +81,7 @@ export function PriceListForm({ list, centres, fixedCentre, today, onSaved, onCa
       const sent = { ...body, accept_unpriced: accepted.current };
       return 'id' in sent ? call('price-lists/editPriceList', sent) : call('price-lists/addPriceList', sent);
     },
-    onSaved,
+    onSaved: (saved) => void agreement.propose(saved).then(() => onSaved(saved)),
     readNow: async () => {
       const [now] = isNew ? [] : await call('price-lists/getPriceLists', { id: list.id });
       if (now) setBase(now);
@@ -97,6 +98,7 @@ export function PriceListForm({ list, centres, fixedCentre, today, onSaved, onCa
     formState: { errors },
   } = form;
   const [startDate, centreId, companyId] = watch(['start_date', 'business_unit_id', 'company_id']);
+  const agreement = useAgreementChoice(isNew ? (startDate ?? undefined) : undefined, today);
   const isPlaced = !isNew || centres.some(({ id }) => id === centreId);
   const place = { business_unit_id: centreId, company_id: companyId === nothingChosen ? null : companyId };
   const offering = useCall(
@@ -250,6 +252,7 @@ export function PriceListForm({ list, centres, fixedCentre, today, onSaved, onCa
           guided.back();
         }}
         onYes={(isAccepted) => {
+          if (!agreement.isComplete()) return;
           accepted.current = isAccepted;
           guided.confirm();
         }}
@@ -263,7 +266,12 @@ export function PriceListForm({ list, centres, fixedCentre, today, onSaved, onCa
                 : t('priceLists.form.changesMany', { count: changes.length })}
           </p>
         }
-        below={<StartsNow day={startDate ?? today} today={today} />}
+        below={
+          <>
+            <StartsNow day={startDate ?? today} today={today} />
+            {agreement.choice}
+          </>
+        }
       />
     </>
   );

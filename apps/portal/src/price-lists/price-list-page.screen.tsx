@@ -9,6 +9,7 @@ import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
 import { usePageRecord } from '../platform/page/use-page-record';
+import { ProposeAgreement } from '../price-agreements/propose-agreement';
 import { AcceptanceCard } from '../price-indices/acceptance-card';
 import { ClauseCard } from '../price-indices/clause-card';
 import { PriceListForm } from './price-list-form';
@@ -94,6 +95,7 @@ function PriceListPage() {
               </div>
             </Card>
           )}
+          {format.data && <ProposeAgreement list={list} today={format.data.today} />}
           <RecordHistory table="price_lists" id={list.id} />
         </div>
       )}

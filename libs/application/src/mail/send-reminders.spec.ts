@@ -15,6 +15,7 @@ test('each level begins after once, twice and three times the working days of it
   expect(limits).toEqual({
     'credit.Pendiente': usual,
     'credit.Facturado': usual,
+    'priceAgreement.Propuesta': usual,
     'credit.Pagado': ['2026-11-27T03:00:00.000Z', '2026-11-26T03:00:00.000Z', '2026-11-25T03:00:00.000Z'],
     'credit.Rechazado': usual,
     'reversal.credit.Propuesta': usual,

@@ -15,6 +15,7 @@ import type { Clock } from '../platform/clock/clock.port';
 import type { Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
+import { agreementPath } from '../price-agreements/agreement-kind';
 import { reversedRecords } from '../reversals/reversed-records';
 import type { BegunReplacement, Reminder, ReminderEntry, ReminderLimits } from './reminder.repository.port';
 import { mostMailed, preferenceFact } from './send-digests';
@@ -104,6 +105,7 @@ const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly
   creditNote: { label: facts.note, path: reversedRecords.creditNote.path },
   'reversal.credit': { label: facts.reversal, path: reversedRecords.credit.path },
   'reversal.creditNote': { label: facts.reversal, path: reversedRecords.creditNote.path },
+  priceAgreement: { label: facts.agreement, path: agreementPath },
   contractorRequest: { label: facts.request, path: (id) => `/edit-contractor-state/${id}` },
 };
 

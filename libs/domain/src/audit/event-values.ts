@@ -144,9 +144,15 @@ export function auditRecordLabel(event: AuditEvent, names: AuditNames): string {
 }
 
 /** Records that people know by their number. */
-const numbered: readonly string[] = ['contractors_requests', 'credits_requests', 'credit_notes_requests', 'reversals'];
+const numbered: readonly string[] = [
+  'contractors_requests',
+  'credits_requests',
+  'credit_notes_requests',
+  'reversals',
+  'price_agreements',
+];
 /** The record that a row is a part of, known by its number too. */
-const ownerFields = ['request_id', 'credit_id', 'credit_note_id', 'reversal_id'] as const;
+const ownerFields = ['request_id', 'credit_id', 'credit_note_id', 'reversal_id', 'agreement_id'] as const;
 const namingFields = ['business_name', 'description', 'profile_name', 'subject', 'text'] as const;
 /** Whom a record is about; other users in it are those who did something to it. */
 const personFields: readonly string[] = ['username', 'replacement', 'leader_username'];

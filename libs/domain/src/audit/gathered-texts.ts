@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
+import * as priceAgreements from '../price-agreements/audited.texts';
 import * as priceIndices from '../price-indices/audited.texts';
 import * as replacements from '../replacements/audited.texts';
 import * as reports from '../reports/audited.texts';
@@ -10,6 +11,7 @@ import * as system from '../system/audited.texts';
 export const audited = {
   tables: {
     ...comments.audited.tables,
+    ...priceAgreements.audited.tables,
     ...priceIndices.audited.tables,
     ...replacements.audited.tables,
     ...reports.audited.tables,
@@ -18,6 +20,7 @@ export const audited = {
   },
   fields: {
     ...comments.audited.fields,
+    ...priceAgreements.audited.fields,
     ...priceIndices.audited.fields,
     ...replacements.audited.fields,
     ...reports.audited.fields,
@@ -26,6 +29,7 @@ export const audited = {
   },
   event: {
     ...comments.audited.event,
+    ...priceAgreements.audited.event,
     ...priceIndices.audited.event,
     ...replacements.audited.event,
     ...reports.audited.event,

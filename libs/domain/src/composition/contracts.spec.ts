@@ -95,6 +95,7 @@ test('API-01 the defaults of optional body fields', () => {
     'credits/exportCredits': { format: 'xlsx' },
     'credits/getCreditFile': anyFile,
     'customers/removeCustomer': { id: null },
+    'price-agreements/exportAgreements': { format: 'xlsx' },
     'price-lists/getAcceptanceFile': anyFile,
     'reversals/exportReversals': { format: 'xlsx' },
     'system/getFailedMails': { page: { direction: 'desc', limit: 10, offset: 0 } },

@@ -40,6 +40,13 @@ const userCalls: readonly CallName[] = [
   'users/settleDispute',
   'users/wasRemoved',
 ];
+const agreementCalls: readonly CallName[] = [
+  'price-agreements/decide',
+  'price-agreements/preview',
+  'price-agreements/propose',
+  'price-agreements/undo',
+  'price-agreements/withdraw',
+];
 const reversalCalls: readonly CallName[] = ['reversals/decide', 'reversals/propose', 'reversals/withdraw'];
 const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 'showCreditState'];
 
@@ -146,8 +153,11 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       'editPriceList',
       'servicePrices',
       'recordAt',
+      'priceAgreements',
+      'priceAgreement',
     ],
     writes: [
+      ...agreementCalls,
       'indices/addValues',
       'indices/editValue',
       'indices/removeValue',
@@ -317,6 +327,7 @@ describe('the functions of the product', () => {
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
+        ...agreementCalls,
         'indices/addValues',
         'indices/editValue',
         'indices/removeValue',

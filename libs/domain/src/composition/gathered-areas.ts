@@ -15,6 +15,7 @@ import * as home from '../home/feature';
 import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceHistory from '../price-history/feature';
 import * as priceIndices from '../price-indices/feature';
 import * as priceLists from '../price-lists/feature';
@@ -51,6 +52,7 @@ export const areas = {
   ...jobs.areas,
   ...masterData.areas,
   ...preferences.areas,
+  ...priceAgreements.areas,
   ...priceHistory.areas,
   ...priceIndices.areas,
   ...priceLists.areas,

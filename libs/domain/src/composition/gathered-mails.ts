@@ -6,6 +6,7 @@ import * as contractors from '../contractors/mails.texts';
 import * as creditNotes from '../credit-notes/mails.texts';
 import * as credits from '../credits/mails.texts';
 import * as mail from '../mail/mails.texts';
+import * as priceAgreements from '../price-agreements/mails.texts';
 import * as replacements from '../replacements/mails.texts';
 import * as reversals from '../reversals/mails.texts';
 
@@ -18,6 +19,7 @@ export const mailTexts = {
   ...creditNotes.mails,
   ...credits.mails,
   ...mail.mails,
+  ...priceAgreements.mails,
   ...replacements.mails,
   ...reversals.mails,
 } as const;

@@ -21,6 +21,7 @@ import { fileRefusals } from '../platform/files/file.refusals';
 import { lifecycleRefusals } from '../platform/lifecycle/lifecycle.refusals';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { spreadsheetRefusals } from '../platform/spreadsheets/spreadsheet.refusals';
+import { agreementRefusals } from '../price-agreements/price-agreement.refusals';
 import { indexValueRefusals } from '../price-indices/index-value.refusals';
 import { priceListRefusals } from '../price-lists/price-list.refusals';
 import { profileRefusals } from '../profiles/profile.refusals';
@@ -61,6 +62,7 @@ export const refusals = {
   ...lifecycleRefusals,
   ...platformRefusals,
   ...spreadsheetRefusals,
+  ...agreementRefusals,
   ...indexValueRefusals,
   ...priceListRefusals,
   ...profileRefusals,

@@ -12,6 +12,7 @@ import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
 import * as masterData from '../master-data/screens.texts';
 import * as mealsMassive from '../meals-massive/screens.texts';
+import * as priceAgreements from '../price-agreements/screens.texts';
 import * as priceHistory from '../price-history/screens.texts';
 import * as priceIndices from '../price-indices/screens.texts';
 import * as priceLists from '../price-lists/screens.texts';
@@ -39,6 +40,7 @@ export const screenTexts = {
   ...groups.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
+  ...priceAgreements.screens,
   ...priceHistory.screens,
   ...priceIndices.screens,
   ...priceLists.screens,

@@ -21,6 +21,7 @@ import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceHistory from '../price-history/feature';
 import * as priceIndices from '../price-indices/feature';
 import * as priceLists from '../price-lists/feature';
@@ -64,6 +65,7 @@ export const features = {
   masterData,
   mealsMassive,
   preferences,
+  priceAgreements,
   priceHistory,
   priceIndices,
   priceLists,
@@ -106,6 +108,7 @@ export const access = {
   ...masterData.access,
   ...mealsMassive.access,
   ...preferences.access,
+  ...priceAgreements.access,
   ...priceHistory.access,
   ...priceIndices.access,
   ...priceLists.access,
@@ -139,6 +142,7 @@ export const screens = {
   ...groups.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
+  ...priceAgreements.screens,
   ...priceHistory.screens,
   ...priceIndices.screens,
   ...priceLists.screens,
@@ -160,6 +164,7 @@ export const mails = {
   ...creditNotes.mails,
   ...credits.mails,
   ...mail.mails,
+  ...priceAgreements.mails,
   ...replacements.mails,
   ...reports.mails,
   ...reversals.mails,

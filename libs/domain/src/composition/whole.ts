@@ -35,6 +35,7 @@ export * from '../platform/spreadsheets';
 export * from '../platform/texts';
 export * from '../platform/validation';
 export * from '../preferences';
+export * from '../price-agreements';
 export * from '../price-history';
 export * from '../price-indices';
 export * from '../price-lists';

@@ -136,6 +136,7 @@ const tileAnswers = {
   credits: waitingTileAnswer.optional(),
   creditNotes: waitingTileAnswer.optional(),
   reversals: waitingTileAnswer.optional(),
+  priceAgreements: waitingTileAnswer.optional(),
   contractorRequests: waitingTileAnswer.optional(),
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),

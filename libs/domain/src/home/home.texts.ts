@@ -90,6 +90,10 @@ export const home = {
     title: 'Reversas por decidir',
     none: 'Ninguna reversa espera una decisión',
   },
+  priceAgreements: {
+    title: 'Acuerdos retroactivos por decidir',
+    none: 'Ningún acuerdo retroactivo espera una decisión',
+  },
   contractorRequests: {
     title: 'Registros de contratistas',
     none: 'Ninguna solicitud de contratista en curso',

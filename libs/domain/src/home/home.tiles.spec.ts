@@ -28,6 +28,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'meals',
     'creditNotes',
     'reversals',
+    'priceAgreements',
     'contractorRequests',
     'balances',
   ]);

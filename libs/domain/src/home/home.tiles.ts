@@ -30,6 +30,7 @@ const homeTiles = {
   credits: creditModules,
   creditNotes: creditNoteModules,
   reversals: reversalDeciders,
+  priceAgreements: ['Listas de Precios'],
   contractorRequests: contractorListModules,
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],

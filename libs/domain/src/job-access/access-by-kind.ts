@@ -11,6 +11,7 @@ import { type JobKind, ownJobKinds, ownKinds } from '../jobs/job';
 import { masterDataAccess } from '../master-data/master-data.access';
 import { mealsMassiveAccess } from '../meals-massive/meals-massive.access';
 import type { Access } from '../platform/access/access';
+import { agreementAccess } from '../price-agreements/price-agreement.access';
 import { priceIndexAccess } from '../price-indices/price-index.access';
 import { priceListAccess } from '../price-lists/price-list.access';
 import { reportAccess } from '../reports/report.access';
@@ -32,6 +33,7 @@ const access = {
   ...groupAccess,
   ...masterDataAccess,
   ...mealsMassiveAccess,
+  ...agreementAccess,
   ...priceIndexAccess,
   ...priceListAccess,
   ...reversalAccess,

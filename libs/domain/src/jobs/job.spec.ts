@@ -6,7 +6,7 @@ test('the job kinds are known by name, and no other', () => {
 
 test('the job kinds by what they produce and how they resume', () => {
   expect(jobKinds.filter((kind) => !showsScope(kind))).toEqual(['massiveAdd', 'publishConfiguration']);
-  expect(jobKinds.filter(goesOn)).toEqual(['addMeals', 'massiveAdd']);
+  expect(jobKinds.filter(goesOn)).toEqual(['addMeals', 'massiveAdd', 'settleAgreement', 'undoAgreement']);
   expect(jobKinds.filter((kind) => !isRunKind(kind))).toEqual(['editPrices', 'moveCustomers', 'moveDiners']);
   expect(isRunKind('export')).toBe(false);
   expect(jobKinds.filter((kind) => jobFormat(kind) !== 1).map((kind) => [kind, jobFormat(kind)])).toEqual([

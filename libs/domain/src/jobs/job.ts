@@ -18,6 +18,7 @@ interface OwnKind {
 export const ownKinds = {
   addMeals: { call: 'terminal/addMeals', inPortions: true },
   editPrices: { call: 'price-lists/editPriceList', atOnce: true },
+  exportAgreements: { call: 'price-agreements/exportAgreements' },
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },
   exportCustomers: { call: 'customers/exportCustomers' },
@@ -35,6 +36,8 @@ export const ownKinds = {
   reviewMeals: { call: 'terminal/reviewMeals' },
   reviewMassive: { call: 'customers/reviewMassive' },
   reviewRemoval: { call: 'customers/getRemovalRows' },
+  settleAgreement: { call: 'price-agreements/decide', inPortions: true },
+  undoAgreement: { call: 'price-agreements/undo', inPortions: true },
   undoMoveCustomers: { call: 'customers/undoMoveCustomers' },
   undoMoves: { call: 'customers/undoMoves' },
   undoPrices: { call: 'price-lists/undoPrices' },

@@ -58,6 +58,7 @@ export const jobs = {
   kind: {
     addMeals: 'Carga de consumos',
     editPrices: 'Cambio de precios',
+    exportAgreements: 'Exportación de acuerdos retroactivos',
     exportCredits: 'Exportación de créditos',
     exportCreditNotes: 'Exportación de notas de crédito',
     exportCustomers: 'Exportación de comensales',
@@ -75,6 +76,8 @@ export const jobs = {
     reviewMeals: 'Revisión de la planilla de consumos',
     reviewMassive: 'Revisión de la planilla de comensales',
     reviewRemoval: 'Revisión de la baja de comensales',
+    settleAgreement: 'Ajuste de precios de un acuerdo',
+    undoAgreement: 'Deshacer de un acuerdo de precios',
     undoMoveCustomers: 'Deshacer de un cambio de comensales',
     undoMoves: 'Deshacer de comensales movidos entre grupos',
     undoPrices: 'Deshacer de un cambio de precios',

@@ -4,6 +4,7 @@ import { creditLifecycle } from '../credits/credit.machine';
 import { creditModules, creditNoteModules } from '../platform/access/access';
 import type { Actor } from '../platform/access/actor';
 import type { ModuleName } from '../platform/access/modules';
+import { agreementLifecycle } from '../price-agreements/price-agreement.machine';
 import { reversalKindNames, reversalKinds } from '../reversals/reversal.kinds';
 import { reversalLifecycle } from '../reversals/reversal.machine';
 
@@ -13,6 +14,7 @@ export const awaitedRecords = [
   'creditNote',
   'reversal.credit',
   'reversal.creditNote',
+  'priceAgreement',
   'contractorRequest',
 ] as const;
 export type AwaitedRecord = (typeof awaitedRecords)[number];
@@ -66,6 +68,11 @@ export const awaitedSteps: readonly AwaitedStep[] = [
       { openStatuses: reversalLifecycle.openStatuses, actingModules: () => [reversalKinds[kind].module] },
       reversalKinds[kind].readers,
     ),
+  ),
+  ...stepsOf(
+    'priceAgreement',
+    { openStatuses: ['Propuesta'], actingModules: (status) => agreementLifecycle.actingModules(status as 'Propuesta') },
+    ['Listas de Precios'],
   ),
   ...stepsOf(
     'contractorRequest',

@@ -10,6 +10,7 @@ test('the steps that somebody is awaited for, who acts and who sees them', () =>
     ['creditNote.Pendiente', 'Aprobacion Nota de Credito', 3],
     ['reversal.credit.Propuesta', 'Aprobacion Credito', 5],
     ['reversal.creditNote.Propuesta', 'Aprobacion Nota de Credito', 3],
+    ['priceAgreement.Propuesta', 'Listas de Precios', 1],
     ['contractorRequest.Pendiente', 'Aprobacion de Contratista', 2],
   ]);
 });

@@ -9,6 +9,7 @@ const ownNames = [
   'credits',
   'creditNotes',
   'reversals',
+  'priceAgreements',
   'contractorRequests',
   'users',
   'precontractors',

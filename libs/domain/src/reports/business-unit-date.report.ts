@@ -7,7 +7,7 @@ import type { ReportRowOf } from './report-schemas';
 export const businessUnitDateReport = defineReport<ReportRowOf<'businessUnitDate'>, DaysFilter>({
   summary: 'Meals and credits of a period by client and centre (REP-31)',
   missing: missingDaysAndCentre,
-  key: ['company_id', 'business_unit'],
+  key: ['company_id', 'business_unit', 'business_unit_name'],
   columns: [
     { id: 'business_name', title: 'company', kind: 'text', width: 30, isSearched: true },
     { id: 'business_unit_name', title: 'centre', kind: 'text', width: 24, under: 'business_name', isSearched: true },

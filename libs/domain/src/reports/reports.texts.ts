@@ -40,7 +40,7 @@ export const reports = {
   available: 'Disponible',
   balance: 'Saldo',
   /** How a meal that no terminal took was entered; shown instead of its point of sale. */
-  marks: { void: 'Anulación', hand: 'A mano' },
+  marks: { void: 'Anulación', hand: 'A mano', adjustment: 'Ajuste de precio' },
   columns: {
     card: 'Id de tarjeta',
     company: 'Cliente',

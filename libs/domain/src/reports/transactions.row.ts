@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 export const transactionsRow = z.object({
+  /** With a minus sign: an adjustment of prices. */
   id: z.int(),
   auth_id_code: z.string().nullable(),
   business_name: z.string(),

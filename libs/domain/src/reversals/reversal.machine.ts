@@ -2,7 +2,8 @@ import { and, setup } from 'xstate';
 import { type Actor, holds } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
-import { guardsOf, type LifecycleFacts, ruleWords } from '../platform/lifecycle/rules';
+import { guardsOf, ruleWords } from '../platform/lifecycle/rules';
+import { type TwoPeopleFacts, twoPeopleGuards, twoPeopleRules } from '../platform/lifecycle/two-people';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
 import { mostProposals } from './reversal';
@@ -10,13 +11,9 @@ import { type ReversalKind, reversalKindNames, reversalKinds } from './reversal.
 import { reversalRefusals } from './reversal.refusals';
 
 /** `withinScope`: the actor may see the record that is reversed. */
-export type ReversalFacts = LifecycleFacts & {
+export type ReversalFacts = TwoPeopleFacts & {
   /** Null where it is not one reversal: in a list of several kinds. */
   readonly kind: ReversalKind | null;
-  /** The actor proposed it. */
-  readonly isProposer: boolean;
-  /** The actor proposed it, or issued a key to the program that did. */
-  readonly isBehindIt: boolean;
 };
 
 /** What is known of the record when a reversal of it is proposed. Amounts are minor units. */
@@ -40,16 +37,20 @@ export type ReversalEvent =
   | { readonly type: 'reject'; readonly actor: Actor; readonly reason: string }
   | { readonly type: 'withdraw'; readonly actor: Actor };
 
-const { person, fact, brings } = ruleWords<ReversalFacts, ReversalEvent>();
+const words = ruleWords<ReversalFacts, ReversalEvent>();
+const { person, fact } = words;
 
 const rules = {
   mayDecide: person(platformRefusals.noPermission, ({ context: { kind }, event }) =>
     (kind === null ? reversalKindNames : [kind]).some((each) => holds(event.actor, reversalKinds[each].module, 'W')),
   ),
   isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
-  isProposer: person(reversalRefusals.onlyByProposer, ({ context }) => context.isProposer),
-  isAPerson: person(reversalRefusals.onlyByAPerson, ({ event }) => event.actor.isService !== true),
-  isAnother: person(reversalRefusals.onlyByAnother, ({ context }) => !context.isBehindIt),
+  ...twoPeopleRules(words, {
+    onlyByProposer: reversalRefusals.onlyByProposer,
+    onlyByAPerson: reversalRefusals.onlyByAPerson,
+    onlyByAnother: reversalRefusals.onlyByAnother,
+    reason: validation.reversalReason,
+  }),
   isOfAnApproved: fact('propose', reversalRefusals.reversalNotApproved, ({ isApproved }) => isApproved),
   isNotRepeated: fact('propose', reversalRefusals.tooManyReversals, ({ proposals }) => proposals < mostProposals),
   leavesNothingBelowZero: fact(
@@ -58,8 +59,6 @@ const rules = {
     ({ amount, left }) => amount <= left,
     'amount',
   ),
-  hasReason: brings('propose', 'reason', validation.reversalReason, ({ reason }) => reason.trim() !== ''),
-  hasRejectReason: brings('reject', 'reason', validation.reversalRejectReason, ({ reason }) => reason.trim() !== ''),
 };
 
 const reversal = setup({
@@ -106,12 +105,9 @@ export const reversalMachine = reversal.createMachine({
     Propuesta: {
       tags: 'pending',
       on: {
-        accept: { target: 'Confirmada', guard: and(['mayDecide', 'isWithinScope', 'isAPerson', 'isAnother']) },
-        reject: {
-          target: 'Rechazada',
-          guard: and(['mayDecide', 'isWithinScope', 'isAPerson', 'isAnother', 'hasRejectReason']),
-        },
-        withdraw: { target: 'Retirada', guard: and(['mayDecide', 'isWithinScope', 'isProposer']) },
+        accept: { target: 'Confirmada', guard: and(twoPeopleGuards.accept) },
+        reject: { target: 'Rechazada', guard: and(twoPeopleGuards.reject) },
+        withdraw: { target: 'Retirada', guard: and(twoPeopleGuards.withdraw) },
       },
     },
     Confirmada: { tags: 'approved', entry: 'postToLedger', type: 'final' },

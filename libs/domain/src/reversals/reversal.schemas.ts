@@ -9,6 +9,7 @@ import {
   loadedVersion,
   optionalText,
   pageSchema,
+  reasonText,
   recordId,
   requiredFlag,
 } from '../platform/validation/schemas';
@@ -16,18 +17,12 @@ import { reversalLimits, reversalSortColumns } from './reversal';
 import { reversalKindNames } from './reversal.kinds';
 import { reversalStatuses } from './reversal.machine';
 
-/** A free-text reason; the lifecycle decides whether there must be one. */
-const reasonOf = (max: number) =>
-  optionalText(max)
-    .nullish()
-    .transform((reason) => reason ?? '');
-
 /** /reversals/propose: all or a part of what is left of the record, in minor units. */
 export const proposeReversalSchema = z.object({
   kind: z.enum(reversalKindNames, { error: validation.invalid }),
   record_id: recordId(),
   amount: amountMinor(),
-  reason: reasonOf(reversalLimits.reason),
+  reason: reasonText(reversalLimits.reason),
 });
 
 /** /reversals/decide: a rejection needs a reason. */
@@ -36,7 +31,7 @@ export const decideReversalSchema = z.object({
   version: loadedVersion(),
   shown_amount: displayedAmount(),
   accept: requiredFlag(),
-  reason: reasonOf(reversalLimits.rejectReason),
+  reason: reasonText(reversalLimits.rejectReason),
 });
 
 /** /reversals/withdraw. */

@@ -12,6 +12,7 @@ export const foundKinds = [
   'serviceProfile',
   'priceList',
   'servicePrice',
+  'priceAgreement',
   'reportSchedule',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

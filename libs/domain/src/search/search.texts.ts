@@ -24,6 +24,7 @@ export const search = {
     serviceProfile: 'Perfiles de servicio',
     priceList: 'Listas de precios',
     servicePrice: 'Precios de hoy',
+    priceAgreement: 'Acuerdos retroactivos',
     reportSchedule: 'Reportes programados',
   },
   /** What people call a record of each kind before its number or name: 'crédito 12'. */
@@ -40,6 +41,7 @@ export const search = {
     serviceProfile: 'perfil|perfiles|perfil de servicio|perfiles de servicio',
     priceList: 'lista|listas|lista de precios|listas de precios|precios',
     servicePrice: 'precio|precios|precio de hoy|precios de hoy',
+    priceAgreement: 'acuerdo|acuerdos|acuerdo retroactivo|acuerdos retroactivos',
     reportSchedule: 'reporte programado|reportes programados|programado|programados|envío|envíos',
   },
   commands: {

@@ -75,6 +75,13 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
             and (e.id is null or (-m.amount, a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (e.amount, e.company_id, e.business_unit_id, coalesce(e.group_id, 0)))`,
   },
   {
+    rule: 'Un ajuste de precio está una vez en su cuenta, y solo donde se pagan los consumos',
+    sql: `select j.id as ajuste, -j.amount as esperado, m.amount as importe, m.account_id as cuenta
+          from price_adjustments j left join ledger_movements m on m.adjustment_id = j.id left join ledger_accounts a on a.id = j.account_id
+          where (j.account_id, -j.amount) is distinct from (m.account_id, case when m.id is null then -j.amount else m.amount end)
+             or (m.id is not null and (a.company_id, a.business_unit_id, coalesce(a.group_id, 0)) <> (j.company_id, j.business_unit_id, coalesce(j.group_id, 0)))`,
+  },
+  {
     rule: 'Una anulación devuelve a la cuenta lo que pagó la comida, y nada donde no se pagó',
     sql: `select v.id as anulacion, v.voids_meal_id as comida, back.type as movimiento, back.account_id as cuenta, paid.account_id as cuenta_de_la_comida
           from meal_transactions v
@@ -130,7 +137,8 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
           from ledger_daily_totals t
           full join (
             select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date as day,
-                   coalesce(sum(amount) filter (where meal_id is null), 0)::bigint as credits, coalesce(-sum(amount) filter (where meal_id is not null), 0)::bigint as consumption,
+                   coalesce(sum(amount) filter (where meal_id is null and adjustment_id is null), 0)::bigint as credits,
+                   coalesce(-sum(amount) filter (where meal_id is not null or adjustment_id is not null), 0)::bigint as consumption,
                    count(*) as movements, min(id) as first_id, max(id) as last_id
             from ledger_movements group by 1, 2
           ) m using (account_id, day)
@@ -144,7 +152,8 @@ const rules: readonly { readonly rule: string; readonly sql: string }[] = [
                  nullif(coalesce(e.group_key, p.group_key), 0) as grupo, e.amount as consumido, p.amount as asentado
           from (
             select d.company_id, d.business_unit_id, coalesce(d.group_id, 0) as group_key, sum(d.amount)::bigint as amount
-            from meal_daily_rollups d
+            from (select company_id, business_unit_id, group_id, amount from meal_daily_rollups
+                  union all select company_id, business_unit_id, group_id, amount from price_adjustments) d
             join company_business_unit_relations r on r.company_id = d.company_id and r.business_unit_id = d.business_unit_id and ${isPrepaid('r')} and r.version = 1
             group by 1, 2, 3
           ) e

@@ -14,7 +14,7 @@ import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { listRow } from '../platform/database/read-list';
 import type { HistoryTable } from '../platform/lifecycle/record-history';
-import { reversalHistory } from '../reversals/reversal.queries';
+import { reversalHistory } from '../reversals/behind.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 
 /** A record, and what decides who else sees it. */

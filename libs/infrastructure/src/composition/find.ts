@@ -12,6 +12,7 @@ import { serviceSearch } from '../food-services/food-service.search';
 import { groupSearch } from '../groups/group.search';
 import type { Query } from '../platform/database/query';
 import { findRecords, type SearchedKind } from '../platform/search';
+import { agreementSearch } from '../price-agreements/agreement.search';
 import { servicePriceSearch } from '../price-history/service-price.search';
 import { priceListSearch } from '../price-lists/price-list.search';
 import { scheduleSearch } from '../reports/report-schedule.search';
@@ -31,6 +32,7 @@ const searched: Readonly<Record<FoundKind, SearchedKind>> = {
   serviceProfile: profileSearch,
   priceList: priceListSearch,
   servicePrice: servicePriceSearch,
+  priceAgreement: agreementSearch,
   reportSchedule: scheduleSearch,
 };
 

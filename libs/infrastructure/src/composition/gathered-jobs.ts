@@ -9,6 +9,7 @@ import * as customersRemoval from '../customers-removal/feature-jobs';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import * as masterData from '../master-data/feature-jobs';
 import * as mealsMassive from '../meals-massive/feature-jobs';
+import * as priceAgreements from '../price-agreements/feature-jobs';
 import * as priceIndices from '../price-indices/feature-jobs';
 import * as reports from '../reports/feature-jobs';
 import * as reversals from '../reversals/feature-jobs';
@@ -27,6 +28,7 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...customersRemoval.jobHandlers(dependencies),
   ...masterData.jobHandlers(dependencies),
   ...mealsMassive.jobHandlers(dependencies),
+  ...priceAgreements.jobHandlers(dependencies),
   ...priceIndices.jobHandlers(dependencies),
   ...reports.jobHandlers(dependencies),
   ...reversals.jobHandlers(dependencies),

@@ -18,6 +18,7 @@ import * as masterData from '../master-data/feature';
 import * as mealsMassive from '../meals-massive/feature';
 import * as papers from '../papers/feature';
 import * as preferences from '../preferences/feature';
+import * as priceAgreements from '../price-agreements/feature';
 import * as priceIndices from '../price-indices/feature';
 import * as priceLists from '../price-lists/feature';
 import * as profiles from '../profiles/feature';
@@ -57,6 +58,7 @@ export const repositories = {
   ...mealsMassive.repositories,
   ...papers.repositories,
   ...preferences.repositories,
+  ...priceAgreements.repositories,
   ...priceIndices.repositories,
   ...priceLists.repositories,
   ...profiles.repositories,
@@ -83,6 +85,7 @@ export const entities = [
   ...credits.entities,
   ...foodServices.entities,
   ...groups.entities,
+  ...priceAgreements.entities,
   ...priceIndices.entities,
   ...priceLists.entities,
   ...profiles.entities,

@@ -6,6 +6,7 @@ import { type HomeTile, homeRows, oldBackupHours } from '@comensal/domain/home';
 import type { AwaitedRecord } from '@comensal/domain/mail';
 import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals';
 import { administersAll } from '@comensal/domain/users';
 import { balanceList } from '../balances/balance-list.query';
@@ -24,6 +25,7 @@ import type { Parameters } from '../platform/database/query';
 import { centreCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
 import { statusIn } from '../platform/database/status.sql';
+import { agreementList } from '../price-agreements/agreement-list.query';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
@@ -79,6 +81,17 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
         parameters,
         { record: 'r', amount: 'r.amount' },
         ownSteps(actor, reversalLifecycle, ['reversal.credit', 'reversal.creditNote'], parameters),
+      );
+    },
+    priceAgreements: ({ actor }, parameters) => {
+      const status = [...agreementLifecycle.statusesOf('pending')];
+      const to_decide = holds(actor, 'Listas de Precios', 'W');
+      return waiting(
+        agreementList,
+        { actor, status, to_decide },
+        parameters,
+        { record: 'r', amount: null },
+        ownSteps(actor, agreementLifecycle, ['priceAgreement'], parameters),
       );
     },
     contractorRequests: ({ actor }, parameters) => {

@@ -4,6 +4,7 @@ import { isOfAdministration } from '@comensal/domain/users';
 import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
+import { notDeciding } from '../price-agreements/agreement-list.query';
 import { behindProposal } from '../reversals/behind.sql';
 import { administers, reachesPlace, writesAny } from './acting-people.sql';
 
@@ -17,7 +18,7 @@ interface WaitingRecords {
   readonly condition?: string;
   /** Whether the records belong to a company at a centre. */
   readonly isPlaced: boolean;
-  /** The names of those behind the proposal, an array, for records that none of them decides. */
+  /** The names of those who do not decide a record whoever else may, an array: who is behind its proposal. */
   readonly behind?: string;
   /** Whose record it is, and what its page is named by. */
   readonly company: string;
@@ -52,6 +53,16 @@ const waitingRecords: Readonly<Record<AwaitedRecord, WaitingRecords>> = {
   },
   'reversal.credit': { ...reversals, condition: `r.kind = 'credit'`, page: 'r.credit_id' },
   'reversal.creditNote': { ...reversals, condition: `r.kind = 'creditNote'`, page: 'r.credit_note_id' },
+  priceAgreement: {
+    kind: 'priceAgreement',
+    table: 'price_agreements',
+    key: 'r.id',
+    // Who does not reach all of its places is among these.
+    isPlaced: false,
+    behind: notDeciding,
+    company: `coalesce(${companyName}, (select bu.name from business_units bu where bu.id = r.business_unit_id))`,
+    page: 'r.id',
+  },
   contractorRequest: {
     kind: 'contractorRequest',
     table: 'contractors_requests',

@@ -26,9 +26,9 @@ const byCentre = ordered('bu.name');
 const byClient = ordered(`coalesce(c.business_name, '')`);
 
 /** What is inactive of a place: its centre, or for a client's (`company` is not null) the client or their relation. */
-export function inactivePlace(company: string): string {
+export function inactivePlace(company: string, relation = 'r'): string {
   return `case when ${company} is null then case when not bu.is_active then 'centre' end
-    else ${inactiveOf({ company: 'c', centre: 'bu', relation: 'r' })} end`;
+    else ${inactiveOf({ company: 'c', centre: 'bu', relation })} end`;
 }
 const inactive = inactivePlace('l.company_id');
 

@@ -15,13 +15,11 @@ import type { Query } from '../platform/database/query';
 import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
 import { statusIn } from '../platform/database/status.sql';
 import type { Cursors } from '../platform/database/stream-rows';
-import { type HistoryTable, stepsOf } from '../platform/lifecycle/record-history';
+import { stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
-import { isBehindProposal } from './behind.sql';
+import { isBehindProposal, reversalHistory } from './behind.sql';
 import { type ReversalFilter, reversalList } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
-
-export const reversalHistory: HistoryTable = { table: 'reversals_state', record: 'reversal_id' };
 
 /** A page of the list of reversals with the total. */
 export function listReversals(

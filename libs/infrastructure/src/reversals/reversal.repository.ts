@@ -6,8 +6,8 @@ import { type InferEntity, LockMode, p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { addStepOf } from '../platform/lifecycle/record-history';
-import { behindProposal } from './behind.sql';
-import { getReversal, leftOf, proposalsBehind, reversalHistory } from './reversal.queries';
+import { behindProposal, reversalHistory } from './behind.sql';
+import { getReversal, leftOf, proposalsBehind } from './reversal.queries';
 import { reversalScope, reversalsOfRecords } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 

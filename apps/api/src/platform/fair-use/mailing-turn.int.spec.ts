@@ -51,6 +51,8 @@ it('the calls that mail other people at no cost take a place, and two hundred in
     'credits/addCredit',
     'credits/correctInvoice',
     'credits/withdrawCredit',
+    'price-agreements/propose',
+    'price-agreements/withdraw',
     'replacements/add',
     'replacements/end',
     'reports/addAddress',

@@ -20,6 +20,11 @@ export function addExactly(...sums: readonly ExactSum[]): ExactSum {
   return exactly(sums.reduce((total, sum) => total + BigInt(sum), 0n));
 }
 
+/** The sum of the first less that of the second, however large. */
+export function subtractExactly(from: ExactSum, sum: ExactSum): ExactSum {
+  return exactly(BigInt(from) - BigInt(sum));
+}
+
 /** A sum as it is transmitted. */
 export function exactly(sum: bigint): ExactSum {
   const number = Number(sum);

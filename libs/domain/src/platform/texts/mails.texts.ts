@@ -4,6 +4,7 @@ export const mails = {
   openNote: 'Ver la nota de crédito',
   open: 'Ver el crédito',
   openRequest: 'Ver la solicitud',
+  openAgreement: 'Ver el acuerdo',
   openHome: 'Abrir Comensal',
   /** The end of every mail: nobody reads replies, or somebody does (MAIL_REPLY_TO). */
   footer: 'Mensaje automático de Comensal: no responda a esta dirección.',
@@ -26,6 +27,8 @@ export const mails = {
     businessName: 'Razón social',
     rejected: 'rechazado',
     reversal: 'Reversa',
+    agreement: 'Acuerdo retroactivo',
+    priceList: 'Lista de precios',
     proposedBy: 'Propuesta por',
     rejectReason: 'Motivo del rechazo',
   },

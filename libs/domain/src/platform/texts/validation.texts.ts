@@ -30,6 +30,8 @@ export const validation = {
   closeReason: 'Campo obligatorio: motivo del cierre',
   reversalReason: 'Campo obligatorio: motivo de la reversa',
   reversalRejectReason: 'Campo obligatorio: motivo del rechazo',
+  agreementReason: 'Campo obligatorio: motivo del acuerdo',
+  agreementUndoReason: 'Campo obligatorio: motivo para deshacer el acuerdo',
   emailsEqual: 'Las direcciones no deben coincidir',
   noFile: 'Debe cargar los archivos',
   atLeastOne: 'Debe ser al menos 1',

@@ -69,6 +69,13 @@ export function optionalText(max = 50) {
     .refine((value) => !controlCharacters.test(value), { error: validation.forbiddenCharacters });
 }
 
+/** A free-text reason, empty if it is left out; a lifecycle decides whether there must be one. */
+export function reasonText(max: number) {
+  return optionalText(max)
+    .nullish()
+    .transform((reason) => reason ?? '');
+}
+
 /** A required text (ACC-75) of at most `max` characters. */
 export function requiredText(max = 50) {
   return z

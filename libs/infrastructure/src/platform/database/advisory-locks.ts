@@ -37,6 +37,8 @@ export const advisoryLocks = {
   digests: 7_305_011,
   /** Loading master data. */
   masterData: 7_305_009,
+  /** Settling a portion of a price agreement. */
+  agreements: 7_305_050,
   /** Beginning a timeline of archived WAL. */
   walLine: 7_305_020,
 } as const;

@@ -66,6 +66,7 @@ const composed: Readonly<Record<string, number>> = {
   'mail/reminder.repository.ts': 1,
   'platform/database/read-list.ts': 1,
   'platform/search/find-records.ts': 1,
+  'price-agreements/agreement.queries.ts': 2,
   'price-lists/price-list.repository.ts': 1,
   'replacements/replacement.queries.ts': 1,
   'reports/read-report.ts': 4,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { contractorDocumentLifecycle, contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
+import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { reversalLifecycle } from '@comensal/domain/reversals';
 import { createTestDatabase, type TestDatabase } from '../../testing';
 
@@ -17,6 +18,7 @@ const lifecycles = {
   credit_notes_requests: noteLifecycle,
   contractors_requests: contractorRequestLifecycle,
   contractor_documents: contractorDocumentLifecycle,
+  price_agreements: agreementLifecycle,
   reversals: reversalLifecycle,
 } as const;
 
@@ -40,7 +42,7 @@ test('decisions: every table allows its machine’s statuses', async () => {
   for (const [table, { statuses }] of Object.entries(lifecycles))
     for (const match of checks.filter(({ of }) => of === table || of === `${table}_state`))
       expect([match.of, [...match.statuses].sort()]).toEqual([match.of, [...statuses].sort()]);
-  expect(checks.length).toBe(9);
+  expect(checks.length).toBe(11);
 });
 
 /** A new state is on one side of each partial index by its colour; the index is migrated if it is on the wrong one. */
@@ -51,6 +53,7 @@ const partialIndexes: Readonly<Record<string, readonly string[]>> = {
   credit_notes_requests_pending_idx: noteLifecycle.openStatuses,
   credits_requests_open_idx: creditLifecycle.openStatuses,
   credits_requests_queue_idx: creditLifecycle.openStatuses,
+  price_agreements_open: agreementLifecycle.statusesOf('pending'),
   reversals_confirmed_idx: reversalLifecycle.statusesOf('approved'),
 };
 
@@ -83,6 +86,11 @@ const checked: Readonly<Record<string, readonly [named: readonly string[], other
   ],
   credit_notes_requests_revised: [['Pendiente'], ['Aprobado', 'Denegado']],
   credit_notes_requests_denied: [['Denegado'], ['Pendiente', 'Aprobado']],
+  price_agreements_decided: [
+    ['Confirmada', 'Rechazada', 'Deshecha'],
+    ['Propuesta', 'Retirada'],
+  ],
+  price_agreements_rejected: [['Rechazada'], ['Propuesta', 'Confirmada', 'Retirada', 'Deshecha']],
   reversals_decided: [
     ['Confirmada', 'Rechazada'],
     ['Propuesta', 'Retirada'],
@@ -119,12 +127,14 @@ const unanswered: Readonly<Record<string, string>> = {
   customer_id_relations_one_code_per_type: 'the diner is locked, and the form has one code of each kind',
   customer_profile_relations_one_profile_per_centre: 'the diner is locked, and the form has one profile of each centre',
   food_services_profiles_place_unique: 'begins with the primary key; foreign keys lead to it',
+  ledger_movements_adjustment_once: 'an adjustment that would post twice is a fault',
   ledger_movements_credit_note_once: 'an approval that would post twice is a fault',
   ledger_movements_credit_once: 'an approval that would post twice is a fault',
   ledger_movements_meal_once: 'a meal that would post twice is a fault',
   ledger_movements_reversal_once: 'a confirmation that would post twice is a fault',
   meal_daily_rollups_unique: 'written by upserts',
   meal_monthly_rollups_unique: 'written by upserts',
+  price_agreements_open: 'the list is locked, and the lifecycle asks first',
   refused_meals_once: 'written by upserts',
   report_addresses_email_unique: 'addresses are added one after the other, under a lock',
   service_keys_key_hash_unique: 'the hash of a random key',

@@ -8,15 +8,16 @@ const writtenAmounts = [/^\$?\d+,\d{1,2}$/, /^\$?\d{1,3}(?:\.\d{3})+(?:,\d{1,2})
 /**
  * Matches a word of the search in a list of records with a lifecycle: in the record's own texts, its `search_text`, its
  * status, ignoring case and accents (O-30), or its whole amount, as a screen shows it. `record` is its name in the list's
- * tables.
+ * tables; a kind without an amount has no such column.
  */
 export function recordSearch(
   record: string,
   statuses: readonly string[],
+  hasAmount = true,
 ): (word: string, parameters: Parameters) => string {
   return (word, parameters) => {
     const named = statuses.filter((status) => status.toLowerCase().includes(word.toLowerCase()));
-    const amount = writtenAmounts.some((written) => written.test(word)) ? readAmount(word) : null;
+    const amount = hasAmount && writtenAmounts.some((written) => written.test(word)) ? readAmount(word) : null;
     const conditions = [
       holdsWord(`${record}.search_text`, word, parameters),
       ...(named.length > 0 ? [`${record}.status = any(${parameters.add(named)})`] : []),

@@ -6,7 +6,7 @@ import { exactSum } from '../../platform/database/exact-sum.sql';
 import type { Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
 import { statusIn } from '../../platform/database/status.sql';
-import { creditSums, displayedName, mealSums, reversalSums } from './report-conditions.sql';
+import { adjustmentSums, creditSums, displayedName, mealSums, reversalSums } from './report-conditions.sql';
 import { capped } from './report-period';
 import type { ReportSelection } from './report-query';
 import { type ReportQuery, visibleRows } from './report-query';
@@ -46,9 +46,9 @@ export const businessUnitDateQuery: ReportQuery<DaysFilter, ReportRowOf<'busines
     thenBy: `${ordered('r.business_name')}, ${ordered('r.business_unit_name')}, r.company_id, r.business_unit`,
   },
   figures: (request, parameters) => `with ${displayedOf(request, parameters)}
-    select r.business_unit_name as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::float8 as value
+    select r.centre as at, k.series, (case k.place when 1 then sum(r.total_amount) else sum(r.approved_credit) end)::float8 as value
       from shown r cross join (values (1, ${parameters.add(reports.eaten)}::text), (2, ${parameters.add(reports.paid)}::text)) as k(place, series)
-     group by r.business_unit_name, k.place, k.series order by k.place, ${ordered('r.business_unit_name')}`,
+     group by r.centre, k.place, k.series order by k.place, ${ordered('r.centre')}`,
   period: ({ filter: { dateFrom = 0, dateTo = 0 }, today }) => capped({ from: dateFrom, to: dateTo }, today),
 };
 
@@ -76,11 +76,15 @@ function displayedOf(request: ReportSelection<DaysFilter>, parameters: Parameter
              coalesce(k.approved, 0) - coalesce(v.amount, 0) as approved, coalesce(k.pending, 0) as pending
         from eaten e full join credited k using (company_id, business_unit_id)
         full join reversed v using (company_id, business_unit_id)
+    ), lines as (
+      select *, '' as mark from summed
+      union all
+      ${adjustmentSums(request, [], `0::bigint as count, sum(j.amount)::bigint as amount, 0::bigint, 0::bigint, ' · ${reports.marks.adjustment}'`, parameters)}
     ), shown as (
       select p.company_id, ${displayedName('c', 'business_name', 'p.company_id')} as business_name,
-             p.business_unit_id as business_unit, ${displayedName('b', 'name', 'p.business_unit_id')} as business_unit_name,
+             p.business_unit_id as business_unit, ${displayedName('b', 'name', 'p.business_unit_id')} || p.mark as business_unit_name, ${displayedName('b', 'name', 'p.business_unit_id')} as centre,
              p.count as count_transactions, p.amount as total_amount, p.pending as pending_credit,
              p.approved + p.pending - p.amount as pending_balance, p.approved as approved_credit, p.approved - p.amount as approved_balance
-        from summed p left join companies c on c.id = p.company_id left join business_units b on b.id = p.business_unit_id
+        from lines p left join companies c on c.id = p.company_id left join business_units b on b.id = p.business_unit_id
     )`;
 }

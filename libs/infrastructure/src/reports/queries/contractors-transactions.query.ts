@@ -16,6 +16,10 @@ const names = {
 const named = `left join companies c on c.id = a.company_id
       left join business_units b on b.id = a.business_unit_id
       left join groups g on g.id = a.group_id`;
+const adjusted = `left join price_adjustments j on j.id = m.adjustment_id
+      left join food_services s on s.id = j.food_service_id`;
+/** The kind of a movement: of an adjustment with service and day of the meals. */
+const type = `m.type || coalesce(' · ' || s.name || ' · ' || to_char(j.eaten_on, 'DD/MM/YYYY'), '')`;
 
 /** The text that a search covers in a movement, or in an opening balance, whose type is that. */
 const searchedText = (type: string): string =>
@@ -33,13 +37,13 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
   known: (request, parameters) =>
     `select array_agg(distinct d.account_id) as accounts, min(d.first_id) as first, max(d.last_id) as last from (${days(request, parameters)}) d`,
   list: {
-    tables: `ledger_movements m join ledger_accounts a on a.id = m.account_id ${named}`,
+    tables: `ledger_movements m join ledger_accounts a on a.id = m.account_id ${named} ${adjusted}`,
     columns: {
       id: 'm.id',
       datetime: isoMoment('m.created_at'),
       group_id: 'a.group_id',
       group_name: 'g.name',
-      type: 'm.type',
+      type,
       amount: 'm.amount',
       balance: 'm.balance',
       company_id: 'a.company_id',
@@ -59,7 +63,7 @@ export const contractorsTransactionsQuery: ReportQuery<MonthsFilter, ReportRowOf
         request.chosen && `m.id = any(${parameters.add(idsOfRows(request.chosen))}::bigint[])`,
       ];
     },
-    search: (word, parameters) => holdsWord(searchedText('m.type'), word, parameters),
+    search: (word, parameters) => holdsWord(searchedText(type), word, parameters),
     sorts: {
       id: 'm.id',
       datetime: 'm.created_at',

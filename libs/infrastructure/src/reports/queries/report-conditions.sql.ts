@@ -33,18 +33,29 @@ export function mealSums(
   return openSums(request.actor, requestedPairs(request), { ...rows, by, sums }, parameters);
 }
 
-/** One row with the totals of these. */
+/** One row with the totals of these and of the adjustments of prices, which are counted but no meals. */
 export function mealTotals(
   request: ReportSelection<DaysFilter>,
   totals: Readonly<Record<string, string>>,
   parameters: Parameters,
 ): string {
-  return openTotals(
-    request.actor,
-    requestedPairs(request),
-    { ...requestedMeals(request, parameters), totals },
-    parameters,
-  );
+  const { table, ...meals } = requestedMeals(request, parameters);
+  const adjusted = `select company_id, business_unit_id, group_id, food_service_id, 0, amount, 1 from price_adjustments a
+    where ${mealsOf(request, 'a', parameters)}`;
+  const rows = { ...meals, table: `(select * from ${table} eaten union all ${adjusted})`, totals };
+  return openTotals(request.actor, requestedPairs(request), rows, parameters);
+}
+
+/** Sums of the adjustments `j` of prices that were posted in the period, as `mealSums`: money stands on its own day. */
+export function adjustmentSums(
+  request: ReportSelection<DaysFilter>,
+  by: readonly string[],
+  sums: string,
+  parameters: Parameters,
+): string {
+  const condition = inChosenPlaces(request, 'j', mealsOf(request, 'j', parameters), parameters);
+  const rows = { table: 'price_adjustments', alias: 'j', condition, by, sums };
+  return openSums(request.actor, requestedPairs(request), rows, parameters);
 }
 
 /** Sums of the credits `q` by company and centre, for a filter and a condition, within the actor's scope. */

@@ -23,7 +23,9 @@ const names = `left join companies c on c.id = m.company_id
  * into the join with the meals. Each meal has its row there (data.md), so that the first ranks can be read alone.
  */
 function inOrder(table: string, text: string, column: string) {
-  const places = `(select id, rank() over (order by ${text}) as place from ${table}) o on o.id = m.${column}`;
+  // An adjustment has no diner.
+  const nobody = table === 'customers' ? ' union all select 0, 0' : '';
+  const places = `(select id, rank() over (order by ${text}) as place from ${table}${nobody}) o on o.id = m.${column}`;
   return { join: `join ${places}`, by: 'o.place' };
 }
 
@@ -31,11 +33,22 @@ function inOrder(table: string, text: string, column: string) {
 const taken = `case ${mealOrigin('m')} when 'void' then '${reports.marks.void}'
   when 'hand' then '${reports.marks.hand}' || coalesce(' · ' || m.pos_id, '') else m.pos_id end`;
 
-/** Every meal of the period (REP-20). Sums come from the daily rollup, which covers the same rows. */
+/**
+ * The meals, and the adjustments of their prices: each on the day on which it was posted, without a diner and under its
+ * number with a minus sign. Simple enough that PostgreSQL reads both in the order of an index.
+ */
+const lines = `(
+      select id, auth_id_code, company_id, business_unit_id, group_id, customer_id, food_service_id, occurred_at, occurred_on, qty, amount, pos_id,
+             voids_meal_id, entered_by from meal_transactions
+      union all
+      select -id, null::text, company_id, business_unit_id, group_id, 0::bigint, food_service_id, occurred_at, occurred_on, 0, amount,
+             '${reports.marks.adjustment} · ' || to_char(eaten_on, 'DD/MM/YYYY'), null::bigint, null::varchar(15) from price_adjustments) m`;
+
+/** Every meal of the period (REP-20), and every adjustment. Sums come from the daily rollup, which covers the same rows. */
 export const transactionsQuery: ReportQuery<DaysFilter, ReportRowOf<'transactions'>> = {
   list: {
-    tables: `meal_transactions m ${names}`,
-    counted: 'meal_transactions m',
+    tables: `${lines} ${names}`,
+    counted: lines,
     late: {
       record: 'm',
       names,

@@ -9,7 +9,7 @@ export const ledgerFunctions = `
   begin
     -- What each kind refers to, and its sign.
     select n.id into broken from new_rows n
-     where num_nonnulls(n.credit_id, n.credit_note_id, n.reversal_id, n.meal_id) <> 1 or (n.meal_id is null) <> (n.meal_occurred_on is null)
+     where num_nonnulls(n.credit_id, n.credit_note_id, n.reversal_id, n.meal_id, n.adjustment_id) <> 1 or (n.meal_id is null) <> (n.meal_occurred_on is null)
         or not case n.type
              when 'Crédito' then n.credit_id is not null and n.amount > 0
              when 'Nota de crédito' then n.credit_note_id is not null and n.amount > 0
@@ -17,6 +17,7 @@ export const ledgerFunctions = `
              when 'Reversa de nota' then n.reversal_id is not null and n.amount < 0
              when 'Consumo' then n.meal_id is not null and n.amount <= 0
              when 'Anulación de consumo' then n.meal_id is not null and n.amount >= 0
+             when 'Ajuste de precio' then n.adjustment_id is not null and n.amount <> 0
              else false end
      limit 1;
     if found then
@@ -75,7 +76,8 @@ export const ledgerFunctions = `
   begin
     insert into ledger_daily_totals as t (account_id, day, credits, consumption, movements, first_id, last_id)
     select account_id, (created_at at time zone 'America/Argentina/Buenos_Aires')::date,
-           coalesce(sum(amount) filter (where meal_id is null), 0), coalesce(-sum(amount) filter (where meal_id is not null), 0),
+           coalesce(sum(amount) filter (where meal_id is null and adjustment_id is null), 0),
+           coalesce(-sum(amount) filter (where meal_id is not null or adjustment_id is not null), 0),
            count(*), min(id), max(id)
     from new_rows group by 1, 2 order by 1, 2
     on conflict (account_id, day) do update

@@ -26,6 +26,7 @@ export const contracts: Contracts = {
     '384-end-of-address-links': '0.0.0',
     // The unique index is on a new column, which no previous version writes.
     '241-reversed-movements': '0.0.0',
+    '386-adjusted-movements': '0.0.0',
   },
   functions: {
     'function audit_removal() returns trigger': '0.0.0',

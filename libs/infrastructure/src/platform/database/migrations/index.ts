@@ -76,6 +76,8 @@ import { ReportAddresses } from './372-report-addresses';
 import { ReportAddressLinks } from './373-report-address-links';
 import { UploadGroups } from './380-upload-groups';
 import { EndOfAddressLinks } from './384-end-of-address-links';
+import { PriceAgreements } from './385-price-agreements';
+import { AdjustedMovements } from './386-adjusted-movements';
 import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
@@ -159,6 +161,8 @@ const classes = {
   '373-report-address-links': ReportAddressLinks,
   '380-upload-groups': UploadGroups,
   '384-end-of-address-links': EndOfAddressLinks,
+  '385-price-agreements': PriceAgreements,
+  '386-adjusted-movements': AdjustedMovements,
   '390-price-index-values': PriceIndexValues,
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,

@@ -81,6 +81,8 @@ export const migrationNames = [
   '373-report-address-links',
   '380-upload-groups',
   '384-end-of-address-links',
+  '385-price-agreements',
+  '386-adjusted-movements',
   '390-price-index-values',
   '391-price-clauses',
   '392-price-acceptances',

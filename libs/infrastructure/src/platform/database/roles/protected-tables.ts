@@ -48,6 +48,9 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   ledger_movements: appended,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
+  price_adjustments: appended,
+  price_agreement_places: appended,
+  price_agreement_prices: appended,
   config_version_changes: appended,
   config_entries: { application: written, read: true },
   business_unit_sync: { application: written, read: true },
