@@ -76,6 +76,7 @@ import { ReportAddresses } from './372-report-addresses';
 import { ReportAddressLinks } from './373-report-address-links';
 import { UploadGroups } from './380-upload-groups';
 import { EndOfAddressLinks } from './384-end-of-address-links';
+import { AuditLog } from './400-audit-log';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -156,6 +157,7 @@ const classes = {
   '373-report-address-links': ReportAddressLinks,
   '380-upload-groups': UploadGroups,
   '384-end-of-address-links': EndOfAddressLinks,
+  '400-audit-log': AuditLog,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

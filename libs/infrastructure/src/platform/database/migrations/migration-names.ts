@@ -81,6 +81,7 @@ export const migrationNames = [
   '373-report-address-links',
   '380-upload-groups',
   '384-end-of-address-links',
+  '400-audit-log',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,3 @@
+export * from './bytes';
+export * from './log-tree';
+export * from './signed-note';
