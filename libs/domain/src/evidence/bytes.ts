@@ -16,7 +16,9 @@ export function joined(...parts: readonly Bytes[]): Bytes {
 }
 
 export function isEqual(one: Bytes, other: Bytes): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
 }
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
@@ -39,8 +41,13 @@ export function base64Of(bytes: Bytes): string {
 /** The bytes of base64 with its padding; null for any other way of writing them. */
 export function fromBase64(text: string): Bytes | null {
   try {
-    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-    return base64Of(bytes) === text ? bytes : null;
+    const binary = atob(text);
+    if (text.length !== Math.ceil(binary.length / 3) * 4) return null;
+    // The last group alone can be written in several ways.
+    if (binary !== '' && btoa(binary.slice(-(binary.length % 3 || 3))) !== text.slice(-4)) return null;
+    const bytes = new Uint8Array(binary.length);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+    return bytes;
   } catch {
     return null;
   }

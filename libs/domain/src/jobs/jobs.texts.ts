@@ -60,8 +60,10 @@ export const jobs = {
     editPrices: 'Cambio de precios',
     exportCredits: 'Exportación de créditos',
     exportCreditNotes: 'Exportación de notas de crédito',
+    exportCreditProof: 'Prueba para llevar de un crédito',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
+    exportProof: 'Prueba para llevar',
     exportRequests: 'Exportación de solicitudes de contratistas',
     exportReversals: 'Exportación de reversas',
     loadMasterData: 'Carga de clientes y centros',
@@ -91,6 +93,9 @@ export const jobs = {
     pdf: 'PDF',
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
+    proof: 'Prueba para llevar (ZIP)',
+    proofTitle: 'Prueba para llevar',
+    proofHint: 'Los eventos y los documentos, con lo que los prueba fuera de este sistema.',
   },
   /** Questions that only the owner of a spreadsheet can answer about reading it. */
   reading: {

@@ -118,7 +118,7 @@ async function listMatches(
 
 const numberOf = (matchedEvents: readonly MatchedEvent[]): number => matchedEvents[0]?.found ?? 0;
 
-async function indexedTo(query: Query): Promise<number> {
+export async function indexedTo(query: Query): Promise<number> {
   const [progress] = await query<{ up_to_id: number }>('select up_to_id from audit_search_progress');
   return progress?.up_to_id ?? 0;
 }

@@ -41,7 +41,7 @@ export async function logIdentity(query: Query): Promise<LogIdentity> {
   return log;
 }
 
-export function noteKeyOf(origin: string, { publicKey }: SealVerifyKey): NoteKey {
+export function noteKeyOf(origin: string, { publicKey }: Pick<SealVerifyKey, 'publicKey'>): NoteKey {
   return { name: origin, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')) };
 }
 

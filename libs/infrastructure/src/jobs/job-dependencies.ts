@@ -13,4 +13,8 @@ export interface JobDependencies {
   /** How many days back meals may be corrected. */
   readonly mealCorrectionDays: number;
   readonly ownerOf: OwnerOf;
+  /** The key that signs the audit. */
+  readonly sealKey: () => { readonly publicKey: string; sign(text: string): string };
+  /** The page that checks a pack of evidence. */
+  readonly verifierPage: () => Promise<string>;
 }

@@ -12,6 +12,7 @@ import { createLocalFileStore } from '../platform/files/local-file-store';
 import { createLogger } from '../platform/logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { seedCanteen } from './canteen';
+import { testEvidence } from './evidence';
 import { createTestDatabase } from './test-database';
 
 export interface ExportedFile {
@@ -51,7 +52,7 @@ export async function startExports(at: Date): Promise<TestExports> {
     files,
     clock: () => at,
     logger: createLogger('test', 'silent'),
-    handlers: createJobHandlers({ database, files, reports, clock: () => at, mealCorrectionDays: 60 }),
+    handlers: createJobHandlers({ database, files, reports, clock: () => at, mealCorrectionDays: 60, ...testEvidence }),
   });
   const finish = async (id: string): Promise<void> => {
     await runner.run(id, new AbortController().signal);
