@@ -19,6 +19,7 @@ export const documentsFolder = 'documentos/';
 
 const manifestLabel = 'comensal pack v1';
 const saltBytes = 32;
+const absent = 'absent';
 
 /** A line of an event: its text stands at the end letter for letter, because its bytes are what is hashed. */
 export function eventLine({ leaf, salt, path, text }: PackedEvent): string {
@@ -95,7 +96,8 @@ export async function verifyPack(
   trusted: readonly NoteKey[],
   held: readonly string[] = [],
 ): Promise<PackVerdict> {
-  const text = (name: string): string => textOf(files.get(name) ?? new Uint8Array([0xff])) ?? '';
+  // What is absent or no text has no line break at its end, so that it is no list of lines either.
+  const text = (name: string): string => textOf(files.get(name) ?? new Uint8Array([0xff])) ?? absent;
   const faults = new Set<PackFault>();
   const key = await signerOf(files, trusted);
   const checkpoint = key && (await readCheckpoint(text(packFiles.checkpoint), key));
