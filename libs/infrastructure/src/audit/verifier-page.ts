@@ -7,7 +7,7 @@ label{display:block;margin:1rem 0;font-weight:600}small{display:block;font-weigh
 textarea{font-family:ui-monospace,monospace;font-size:.875rem}button{font:inherit;font-weight:600;padding:.625rem 1.25rem;border-radius:.375rem}
 section{margin-top:1.5rem;padding-left:1rem}.valid{border-left:.375rem solid #188038}.invalid{border-left:.375rem solid #c5221f}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
-.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.875rem}caption{text-align:left;font-weight:600}th,td{text-align:left;vertical-align:top;padding:.375rem .5rem;border-top:1px solid GrayText;max-width:24rem;overflow-wrap:anywhere}`;
+details{border-top:1px solid GrayText;padding:.5rem 0}summary,pre{overflow-wrap:anywhere}pre{white-space:pre-wrap;font-size:.875rem}h3{font-size:1rem}`;
 
 /** The page that checks a pack, in one file. Takes its script as built. (Issue 51) */
 export function verifierPageOf(script: string): string {

@@ -16,9 +16,11 @@ export const page = {
   size: 'Eventos del registro',
   documents: 'Documentos probados',
   seconds: 'Segundos',
-  list: 'Eventos',
   shown: 'Se muestran los primeros {{count}}.',
-  columns: ['Id', 'Momento (UTC)', 'Usuario', 'Tabla', 'Acción', 'Registro', 'Valores nuevos', 'Valores anteriores'],
+  moments:
+    'Cada evento: id, momento en UTC, usuario, tabla, acción (I inserción, U modificación, D eliminación) y registro.',
+  next: 'Valores nuevos',
+  previous: 'Valores anteriores',
   noKey: 'La clave no se puede leer: cópiela entera del correo.',
   noPack: 'El archivo no es un ZIP que se pueda leer.',
   old: 'Este navegador no conoce Ed25519. Use uno actual.',

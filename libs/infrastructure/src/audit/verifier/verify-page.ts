@@ -62,30 +62,22 @@ function resultOf({ faults, checkpoint, events, documents }: PackVerdict, second
     element('h2', page.valid),
     element('dl', '', ...facts.flatMap(([label, value]) => [element('dt', label), element('dd', value)])),
     ...(events.length > mostShown ? [element('p', page.shown.replace('{{count}}', String(mostShown)))] : []),
-    tableOf(events.slice(0, mostShown)),
+    element('p', page.moments),
+    ...events.slice(0, mostShown).map(eventOf),
   ];
 }
 
-function tableOf(events: readonly PackedEvent[]): Node {
-  const head = element('tr', '', ...page.columns.map((title) => element('th', title)));
-  const rows = events.map(({ text }) => {
-    const [id, at, username, table, action, key, next, last] = JSON.parse(text) as unknown[];
-    const cells = [id, at, username, table, action, key, next && JSON.stringify(next), last && JSON.stringify(last)];
-    return element('tr', '', ...cells.map((cell) => element('td', cell === null ? '' : String(cell))));
-  });
-  const table = element(
-    'table',
-    '',
-    element('caption', page.list),
-    element('thead', '', head),
-    element('tbody', '', ...rows),
+/** An event in one line, and what was recorded of it below. */
+function eventOf({ text }: PackedEvent): Node {
+  const [id, at, username, table, action, key, next, last, behalf] = JSON.parse(text) as unknown[];
+  const words = [id, at, behalf ? `${username} (${behalf})` : username, table, action, key].map(String);
+  const values = [
+    [page.next, next],
+    [page.previous, last],
+  ].flatMap(([label, value]) =>
+    value ? [element('h3', String(label)), element('pre', JSON.stringify(value, null, 1))] : [],
   );
-  const box = element('div', '', table);
-  box.className = 'wide';
-  box.tabIndex = 0;
-  box.setAttribute('role', 'region');
-  box.setAttribute('aria-label', page.list);
-  return box;
+  return element('details', '', element('summary', words.join(' · ')), ...values);
 }
 
 /** Puts the form onto the page. */
