@@ -75,7 +75,7 @@ export function storedPosition({ from, to }: Span): number {
 
 /**
  * The root that all the paths lead to in a tree of that size; null when they lead to none, or to several. Each node is
- * hashed once a side, however many leaves are below it (RFC 9162, 2.1.3.2).
+ * hashed once, however many leaves are below it (RFC 9162, 2.1.3.2).
  */
 export async function rootOf(inclusions: readonly Inclusion[], size: number): Promise<Bytes | null> {
   let nodes = new Map<number, { hash: Bytes; path: Bytes }>();
@@ -88,16 +88,19 @@ export async function rootOf(inclusions: readonly Inclusion[], size: number): Pr
       [...nodes].map(async ([at, { hash, path }]) => {
         if (at % 2 === 0 && at === last) return { at, hash, path };
         const beside = path.subarray(0, hashBytes);
+        const sibling = nodes.get(at % 2 === 0 ? at + 1 : at - 1);
+        if (sibling && !isEqual(sibling.hash, beside)) return null;
+        // The right one of two leaves the hash of both to the left one.
+        if (sibling && at % 2 === 1) return { at, hash: null, path: path.subarray(hashBytes) };
         const parent = at % 2 === 0 ? nodeHash(hash, beside) : nodeHash(beside, hash);
         return { at, hash: await parent, path: path.subarray(hashBytes) };
       }),
     );
     nodes = new Map();
-    for (const { at, hash, path } of raised) {
-      const above = Math.floor(at / 2);
-      const other = nodes.get(above);
-      if (other && !(isEqual(other.hash, hash) && isEqual(other.path, path))) return null;
-      nodes.set(above, other ?? { hash, path });
+    for (const node of raised) if (node?.hash) nodes.set(Math.floor(node.at / 2), { hash: node.hash, path: node.path });
+    for (const node of raised) {
+      const above = node && nodes.get(Math.floor(node.at / 2));
+      if (!above || !isEqual(above.path, node.path)) return null;
     }
   }
   const root = nodes.get(0);
