@@ -74,6 +74,13 @@ export default [
     // The module and decorator runtime is rolldown's own.
     plugins: [bundledLicenses([packageFolder(fileURLToPath(import.meta.resolve('rolldown')))])],
   },
+  // The script of the page in a pack of evidence: it runs in any browser, alone.
+  {
+    input: present({ 'verifier/main': './libs/infrastructure/src/audit/verifier/main.ts' }),
+    platform: 'browser',
+    tsconfig: 'tsconfig.json',
+    output: { format: 'iife', dir: 'dist', entryFileNames: '[name].js', minify: true },
+  },
   {
     ...common,
     input: commandsOf('lab/src'),

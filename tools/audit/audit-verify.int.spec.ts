@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCheckpoint, readKeyLine } from '@comensal/domain/evidence';
 import {
   keepAuditSealed,
   sealSigningKey,
@@ -23,6 +24,7 @@ import { continueRestored } from './continue-restored';
 import { onceSigned } from './once-signed';
 import { verdictText } from './verdict-text';
 
+const noKey = { name: '', publicKey: new Uint8Array(32) };
 const sharedKey = '0f3a9c1be27d5846a0f3c9b1e27d5846';
 let database: TestDatabase;
 let client: Client;
@@ -126,7 +128,7 @@ describe('npm run audit:verify', () => {
     );
     expect(verdictText(signed.verdict, signed.signatures)).toMatchObject({ exitCode: 0 });
     const sentence =
-      'La auditoría se está sellando: el proceso de tareas firma los bloques cada minuto. Se espera hasta dos minutos y medio.';
+      'La auditoría se está sellando: el proceso de tareas firma los bloques cada pocos segundos, y tras un error cada minuto. Se espera hasta dos minutos y medio.';
     expect(said).toEqual([sentence, sentence]);
     // Tampering is reported at once.
     await tamper(`update audit_events set username = 'nadie' where id = 12`);
@@ -377,12 +379,19 @@ describe('signed seals', () => {
       `select s.id as "sealId", s.last_id as "lastEventId", s.hash, g.key_id as "keyId", g.signature
          from audit_seals s join audit_seal_signatures g on g.seal_id = s.id order by s.id desc limit 1`,
     );
-    expect(head).toEqual({ at: '2026-11-21T15:00:00.000Z', ...newest });
+    const [{ checkpoint, ...log } = { checkpoint: '' }] = await database.arrange<{
+      checkpoint: string;
+      logKey: string;
+    }>(`select b.note as checkpoint, $1 as "logKey" from audit_log_blocks b order by b.seal_id desc limit 1`, [
+      head.logKey,
+    ]);
+    expect(await readCheckpoint(checkpoint, (await readKeyLine(head.logKey)) ?? noKey)).toMatchObject({ size: 36 });
+    expect(head).toEqual({ at: '2026-11-21T15:00:00.000Z', ...newest, checkpoint, ...log });
     expect(mail).toMatchObject({
       recipient: 'ana@comensal.example',
       subject: 'Auditoría: huella del 21/11/2026',
       text: expect.stringContaining(
-        `Bloque: ${head.sealId}\nÚltimo evento: ${head.lastEventId}\nHuella: ${head.hash}\nFirma: ${head.signature}\nClave de firma: ${head.keyId}\nMomento: 21/11/2026 12:00\n`,
+        `Bloque: ${head.sealId}\nÚltimo evento: ${head.lastEventId}\nHuella: ${head.hash}\nFirma: ${head.signature}\nClave de firma: ${head.keyId}\nMomento: 21/11/2026 12:00\nPunto de control: ${checkpoint.trim().replaceAll(/\n+/g, ' ')}\nClave del registro: ${head.logKey}\n`,
       ),
     });
     for (const file of [heads('2026.jsonl'), heads('newest.json'), join(dataDir, 'audit-seal.key')])

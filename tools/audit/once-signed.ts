@@ -24,7 +24,7 @@ export async function onceSigned(
   for (let waited = 0; isBeingSigned(proof) && waited < waitAtMostMs; waited += sessionCheckMs) {
     if (waited === 0)
       say(
-        'La auditoría se está sellando: el proceso de tareas firma los bloques cada minuto. Se espera hasta dos minutos y medio.',
+        'La auditoría se está sellando: el proceso de tareas firma los bloques cada pocos segundos, y tras un error cada minuto. Se espera hasta dos minutos y medio.',
       );
     await pause(sessionCheckMs);
     proof = await prove();

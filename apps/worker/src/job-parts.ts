@@ -1,4 +1,5 @@
 import type { FileStore } from '@comensal/application/platform/files';
+import { builtVerifierPage, sealSigningKey } from '@comensal/infrastructure/audit';
 import { createDatabase, createJobHandlers, databaseOptions } from '@comensal/infrastructure/composition';
 import { createJobRunner, type JobRunner, type RunIsolated } from '@comensal/infrastructure/jobs';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
@@ -31,6 +32,8 @@ export async function createJobParts(configuration: Configuration, logger: Logge
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
     pricesIncludeVat: configuration.pricesIncludeVat,
+    sealKey: () => sealSigningKey(configuration),
+    verifierPage: builtVerifierPage,
   });
   return {
     database,

@@ -5,7 +5,7 @@ import { type FileStore } from '@comensal/application/platform/files';
 import { settleLate } from '@comensal/application/price-agreements';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
-import { indexAudit, keepAuditSealed } from '@comensal/infrastructure/audit';
+import { indexAudit, keepAuditSealed, waitsForSeal } from '@comensal/infrastructure/audit';
 import { settleAccessEvents } from '@comensal/infrastructure/auth';
 import { recountNightly } from '@comensal/infrastructure/balances';
 import {
@@ -30,7 +30,10 @@ import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
 
 const timeZone = businessTimeZone;
 const importEveryMs = 30_000;
-const sealEveryMs = 60_000;
+/** With a transaction open all the time an event is sealed by the second run after it: within ten seconds all the same. */
+const sealEveryMs = 4_000;
+/** How often it is compared with what is stored outside the database, whether or not anything waits. */
+const proveEveryMs = 60_000;
 const indexEveryMs = 60_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
@@ -43,6 +46,9 @@ const monthsAhead = 4;
 @Injectable()
 export class ScheduleService implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();
+  private isSealing = false;
+  private hasFailed = false;
+  private provedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -54,17 +60,15 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
 
   /**
    * Seals the audit events recorded so far as a block, signed at once if the chain matches the stored heads; and adds
-   * them to the search index.
+   * them to the log and to the search index. In between two comparisons it runs only while something waits, and after a
+   * failure not before the next.
    */
   @Interval('seal-audit', sealEveryMs)
   sealAudit(): Promise<void> {
-    const { database, configuration } = this;
-    return this.run('seal-audit', async () => {
-      try {
-        return await keepAuditSealed({ database, configuration, clock: createClock(configuration) });
-      } finally {
-        await indexAudit(database.query);
-      }
+    if (this.isSealing) return Promise.resolve();
+    this.isSealing = true;
+    return this.run('seal-audit', () => this.sealWaiting()).finally(() => {
+      this.isSealing = false;
     });
   }
 
@@ -204,6 +208,21 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     for (const job of this.registry.getCronJobs().values()) void job.stop();
     for (const name of this.registry.getIntervals()) this.registry.deleteInterval(name);
     await Promise.all(this.running);
+  }
+
+  private async sealWaiting(): Promise<unknown> {
+    const { database, configuration, provedAt } = this;
+    const stores = performance.now() - provedAt >= proveEveryMs;
+    if (!stores && (this.hasFailed || !(await waitsForSeal(database.query)))) return null;
+    if (stores) this.provedAt = performance.now();
+    this.hasFailed = true;
+    try {
+      const done = await keepAuditSealed({ database, configuration, clock: createClock(configuration) }, { stores });
+      this.hasFailed = false;
+      return done;
+    } finally {
+      await indexAudit(database.query);
+    }
   }
 
   /** A failed task is retried at its next time; the process continues. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { builtVerifierPage, sealSigningKey } from '@comensal/infrastructure/audit';
 import { createDatabase, createJobHandlers, databaseOptions } from '@comensal/infrastructure/composition';
 import { createJobRunner } from '@comensal/infrastructure/jobs';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -29,6 +30,8 @@ export async function startJobWork({ configuration, arrange }: TestApi): Promise
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
     pricesIncludeVat: configuration.pricesIncludeVat,
+    sealKey: () => sealSigningKey(configuration),
+    verifierPage: builtVerifierPage,
   });
   const waiting = () =>
     arrange<{ id: string }>(`select id from jobs where state = 'waiting' order by created_at, id limit 1`);

@@ -60,6 +60,7 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     'credits/getCountDecimals': { decimals: 2, today: 20261121 },
     'audit/getEvents': page,
     'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
+    'audit/exportProof': () => ({ status: 202, data: { jobId: 'a1' } }),
   });
   return { ...app, requests: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
 }
@@ -340,6 +341,17 @@ describe('an event’s details', () => {
     const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
     if (close) await typist.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('issue 51 takes what is shown along with its proof, in the background', async () => {
+    const { typist, sent } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
+    await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));
+    await typist.click(await screen.findByRole('menuitem', { name: 'Prueba para llevar (ZIP)' }));
+    await waitFor(() =>
+      expect(sent('audit/exportProof')).toEqual([
+        { dateFrom: 20261101, dateTo: 20261121, table: 'users', search: 'ana' },
+      ]),
+    );
   });
 
   it('AUD-02 exports what is shown, in the background, and only if there is something', async () => {

@@ -72,6 +72,20 @@ describe('the page of a credit', () => {
     expect(screen.getByText('Todavía no se adjuntó ningún recibo')).toBeTruthy();
   });
 
+  it('issue 51 whoever reads the audit takes the credit along with its proof, and nobody else is offered it', async () => {
+    const auditor: ModuleGrant[] = [...approver, { name: 'Auditoria', permission: 'R' }];
+    const { typist, madeTo } = open('/show-credit-state/7', auditor, {
+      ...answering(credit('Pagado', auditor)),
+      'audit/exportCreditProof/7': () => ({ status: 202, data: { jobId: 'a1' } }),
+    });
+    await typist.click(await screen.findByRole('button', { name: 'Prueba para llevar (ZIP)' }));
+    await waitFor(() => expect(madeTo('audit/exportCreditProof/7')).toHaveLength(1));
+    close();
+    open('/show-credit-state/7', approver, answering(credit('Pagado', approver)));
+    await screen.findByText('Historial');
+    expect(screen.queryByRole('button', { name: 'Prueba para llevar (ZIP)' })).toBeNull();
+  });
+
   it('CRE-24 the other route shows the same without the step, and links to it', async () => {
     const { typist } = open('/show-credit-state/7', approver, answering(credit('Pagado', approver)));
     await screen.findByText('Historial');

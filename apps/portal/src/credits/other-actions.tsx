@@ -3,6 +3,7 @@ import { Button, Card } from '@comensal/ui';
 import { FilePen, Undo2, XCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProofCard } from '../jobs/proof-card';
 import type { StepFormProps } from '../lifecycle/step';
 import { RecordReversals } from '../reversals/record-reversals';
 import { CorrectDialog } from './correct-dialog';
@@ -15,13 +16,14 @@ const actions = [
 ] as const;
 type Action = (typeof actions)[number][0];
 
-/** The steps that nobody waits for, and the reversals of an approved credit. */
+/** The steps that nobody waits for, the reversals of an approved credit, and its proof. */
 export function OtherActions(props: StepFormProps<CreditDetail, CreditEvent['type']>) {
   const { record } = props;
   return (
     <>
       <StepsAtWill {...props} />
       <RecordReversals kind="credit" record={record} company={record.business_name} />
+      <ProofCard kind="exportCreditProof" path={`audit/exportCreditProof/${record.id}`} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type JobKind } from '@comensal/domain/jobs';
 import { maxPdfRows } from '@comensal/domain/reports';
 import { ListAct } from '@comensal/ui';
-import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Download, FileSpreadsheet, FileText, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallPath } from '../platform/calls/api';
 import { startExport } from './start-export';
@@ -13,10 +13,12 @@ export interface ExportMenuProps {
   readonly filter: object;
   /** How many rows there are, if known: a PDF of too many is not offered. */
   readonly total?: number | undefined;
+  /** If it is offered with what proves it: the job that packs it. */
+  readonly proof?: Pick<ExportMenuProps, 'kind' | 'path'> | undefined;
 }
 
 /** Exports a list in the background; the bell has the progress and the file. */
-export function ExportMenu({ kind, path, filter, total = 0 }: ExportMenuProps) {
+export function ExportMenu({ kind, path, filter, total = 0, proof }: ExportMenuProps) {
   const { t } = useTranslation();
   function start(format: 'xlsx' | 'pdf'): void {
     startExport({ kind, path, body: { ...filter, format } });
@@ -40,6 +42,18 @@ export function ExportMenu({ kind, path, filter, total = 0 }: ExportMenuProps) {
             onSelect: () => start('pdf'),
           },
         ],
+        ...(proof
+          ? [
+              [
+                {
+                  id: 'proof',
+                  label: t('jobs.export.proof'),
+                  icon: Stamp,
+                  onSelect: () => startExport({ ...proof, body: filter }),
+                },
+              ],
+            ]
+          : []),
       ]}
     />
   );

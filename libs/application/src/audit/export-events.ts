@@ -40,7 +40,8 @@ export interface ExportEventsDependencies extends ReportJobDependencies {
 const eventsAtOnce = 500;
 
 /** The days were fixed when the export was requested: 'today' must not become tomorrow while it waits. */
-const exportParams = exportEventsSchema.extend({ range: z.object({ from: dateNumber(), to: dateNumber() }) });
+export const ofDays = { range: z.object({ from: dateNumber(), to: dateNumber() }) };
+const exportParams = exportEventsSchema.extend(ofDays);
 
 /**
  * Exports the audit events of a range of days as a file, with values in words as on the detail screen (AUD-02, AUD-03,
@@ -57,14 +58,14 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
         total,
         title: audit.export.title,
         filters: [...describeFilter(filter), ...(ids ? [chosenLine(ids, total)] : [])],
-        columns,
+        columns: eventReportColumns,
         rows: eventRows(dependencies.streamEvents(filter), dependencies.namesOf),
       };
     },
   });
 }
 
-const columns: readonly ReportColumn[] = [
+export const eventReportColumns: readonly ReportColumn[] = [
   { title: audit.id, kind: 'number', width: 11 },
   { title: audit.date, kind: 'moment', width: 17 },
   { title: audit.username, kind: 'text', width: 28 },
@@ -75,7 +76,7 @@ const columns: readonly ReportColumn[] = [
   { title: audit.export.next, kind: 'text', width: 60 },
 ];
 
-function describeFilter({ range: { from, to }, table, search, access }: ExportEventsFilter): Report['filters'] {
+export function describeFilter({ range: { from, to }, table, search, access }: ExportEventsFilter): Report['filters'] {
   return [
     [
       audit.export.period,
@@ -87,7 +88,7 @@ function describeFilter({ range: { from, to }, table, search, access }: ExportEv
   ];
 }
 
-async function* eventRows(
+export async function* eventRows(
   events: AsyncIterable<AuditEvent>,
   namesOf: ExportEventsDependencies['namesOf'],
 ): AsyncGenerator<ReportRow> {

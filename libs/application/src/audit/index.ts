@@ -1,2 +1,3 @@
 export * from './export-events';
 export * from './mail-audit-head';
+export * from './pack-evidence';

@@ -13,6 +13,9 @@ export interface AuditHead {
   readonly keyId: string;
   /** Ed25519, in base64url. */
   readonly signature: string;
+  /** The newest checkpoint of the log, as a signed note, and the line of its key (docs/evidence.md); absent before the first. */
+  readonly checkpoint?: string | undefined;
+  readonly logKey?: string | undefined;
 }
 
 /**
@@ -41,6 +44,8 @@ export function auditHeadMail(head: AuditHead, now: Date): HolderMail {
       [facts.signature, head.signature],
       [facts.key, head.keyId],
       [facts.at, formatMoment(head.at)],
+      ...(head.checkpoint ? [[facts.checkpoint, head.checkpoint.trim().replaceAll(/\n+/g, ' ')] as const] : []),
+      ...(head.logKey ? [[facts.logKey, head.logKey] as const] : []),
     ],
     link,
     path: '/audit',

@@ -8,7 +8,7 @@ const longestWords = 120;
  * '2026-11-21-reporte.xlsx': with the business day on which it was created (REP-06, O-178). What it is about, where there is
  * something to say, comes in between: '2026-11-21-reporte-de-consumos-pilar-octubre-2026.xlsx'.
  */
-export function reportFileName(at: Date, format: ReportFormat, about = 'reporte'): string {
+export function reportFileName(at: Date, format: ReportFormat | 'zip', about = 'reporte'): string {
   const words = about
     .normalize('NFD')
     .toLowerCase()

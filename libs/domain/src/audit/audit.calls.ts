@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../platform/access/contract';
 import type { auditAccess } from './audit.access';
-import { exportEventsSchema, getEventsSchema } from './audit.schemas';
+import { exportEventsSchema, exportProofSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
 import { getRecordAtSchema, recordAtAnswer } from './record-at.schemas';
 import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
@@ -16,6 +16,18 @@ export const auditContracts = () =>
     'audit/exportEvents': {
       summary: 'Those events as a spreadsheet or a PDF, made by a job',
       body: exportEventsSchema,
+      answer: 'file',
+      longWork: true,
+    },
+    'audit/exportProof': {
+      summary: 'Those events with what proves them without this installation (ZIP), made by a job',
+      body: exportProofSchema,
+      answer: 'file',
+      longWork: true,
+    },
+    'audit/exportCreditProof': {
+      summary: 'The events of a credit, with its documents, in the same way',
+      path: ':id',
       answer: 'file',
       longWork: true,
     },

@@ -46,6 +46,14 @@ export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
 });
 export type ExportEvents = z.output<typeof exportEventsSchema>;
 
+/** /audit/exportProof: the same filter; the events with what proves them. */
+export const exportProofSchema = exportEventsSchema.omit({ format: true });
+
+/** Most events of one pack: who needs more takes several periods. */
+export const maxPackEvents = 100_000;
+/** Most bytes of a pack's documents. */
+export const maxPackDocuments = 500_000_000;
+
 export type GetEvents = z.output<typeof getEventsSchema>;
 
 /** The requested days, both included. */

@@ -74,6 +74,18 @@ export const audit = {
     previous: 'Valores anteriores',
     next: 'Valores nuevos',
   },
+  /** The events with what proves them (docs/evidence.md). */
+  pack: {
+    title: 'Prueba para llevar',
+    credit: 'Crédito',
+    events: 'Eventos',
+    firstOf: '{{count}}: aquí están los primeros {{shown}}',
+    documents: 'Documentos',
+    log: 'Registro',
+    size: 'Eventos del registro',
+    root: 'Raíz',
+    key: 'Clave',
+  },
   history: {
     title: 'Historial',
     created: 'Alta',

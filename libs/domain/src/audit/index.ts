@@ -1,5 +1,6 @@
 export * from './audit.access';
 export * from './audit.calls';
+export * from './audit.refusals';
 export * from './audit.schemas';
 export * from './audit-event';
 export * from './audit-fields';

@@ -10,6 +10,8 @@ export const mails = {
       signature: 'Firma',
       key: 'Clave de firma',
       at: 'Momento',
+      checkpoint: 'Punto de control',
+      logKey: 'Clave del registro',
     },
     link: 'Abrir la auditoría',
   },

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import { auditRefusals } from '../audit/audit.refusals';
 import { authRefusals } from '../auth/auth.refusals';
 import { balanceRefusals } from '../balances/balance.refusals';
 import { commentRefusals } from '../comments/comment.refusals';
@@ -40,6 +41,7 @@ import { waitingStepRefusals } from '../waiting-steps/waiting-step.refusals';
 
 /** Every reason to refuse, by its code. */
 export const refusals = {
+  ...auditRefusals,
   ...authRefusals,
   ...balanceRefusals,
   ...commentRefusals,

@@ -61,8 +61,10 @@ export const jobs = {
     exportAgreements: 'Exportación de acuerdos retroactivos',
     exportCredits: 'Exportación de créditos',
     exportCreditNotes: 'Exportación de notas de crédito',
+    exportCreditProof: 'Prueba para llevar de un crédito',
     exportCustomers: 'Exportación de comensales',
     exportEvents: 'Exportación de auditoría',
+    exportProof: 'Prueba para llevar',
     exportRequests: 'Exportación de solicitudes de contratistas',
     exportLetter: 'Carta de precios',
     exportReversals: 'Exportación de reversas',
@@ -95,6 +97,9 @@ export const jobs = {
     pdf: 'PDF',
     pdfUpTo: 'PDF (solo hasta {{max}} filas)',
     started: 'La exportación comenzó. La encontrará en la campana cuando termine.',
+    proof: 'Prueba para llevar (ZIP)',
+    proofTitle: 'Prueba para llevar',
+    proofHint: 'Los eventos y los documentos, con lo que los prueba fuera de este sistema.',
   },
   /** Questions that only the owner of a spreadsheet can answer about reading it. */
   reading: {

@@ -25,6 +25,8 @@ export interface AuditFilter {
   readonly user?: string | undefined;
   /** Of these days and this table, only the chosen ones, whatever the search. */
   readonly ids?: readonly number[] | undefined;
+  /** None after this one. */
+  readonly lastId?: number | undefined;
 }
 
 /** What to find in the texts of the events; empty when only days and table filter them. */
@@ -42,12 +44,16 @@ export const eventColumns = `e.id, ${actingName('e.username', 'e.on_behalf_of')}
 /** All events of the filter, newest first (AUD-09, AUD-12). `upToId` is the last event that `audit_search` covers. */
 export function eventRows(filter: AuditFilter, upToId: number): Statement {
   const parameters = new Parameters();
-  const searches = searchesOf(filter);
-  const match =
-    searches.length > 0
-      ? `(${matchingEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
-      : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
+  const match = eventsOf(filter, upToId, parameters);
   return { sql: `select ${eventColumns} from ${match} order by e.at desc, e.id desc`, parameters: parameters.values };
+}
+
+/** The events of the filter as what stands behind `from`, named `e`. */
+export function eventsOf(filter: AuditFilter, upToId: number, parameters: Parameters): string {
+  const searches = searchesOf(filter);
+  return searches.length > 0
+    ? `(${matchingEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
+    : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
 }
 
 /** How many of the chosen events there are. */
@@ -103,7 +109,7 @@ export function liveEvents(
  */
 export function rangeCondition(
   alias: string,
-  { range, table, access = nothingChosen, user, ids }: AuditFilter,
+  { range, table, access = nothingChosen, user, ids, lastId }: AuditFilter,
   parameters: Parameters,
 ): string {
   const conditions = [
@@ -113,6 +119,7 @@ export function rangeCondition(
   if (table !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(table)}`);
   if (access !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(accessTable)}`);
   if (user !== undefined && alias === 'e') conditions.push(`e.username = ${parameters.add(user)}`);
+  if (lastId !== undefined) conditions.push(`${alias}.id <= ${parameters.add(lastId)}`);
   if (ids) conditions.push(`${alias}.id = any(${parameters.add(ids)}::bigint[])`);
   return conditions.join(' and ');
 }

@@ -14,6 +14,8 @@ const headSchema = z.object({
   hash: z.string().min(1),
   keyId: z.string().min(1),
   signature: z.string().min(1),
+  checkpoint: z.string().min(1).optional(),
+  logKey: z.string().min(1).optional(),
 });
 const keySchema = z.object({ publicKey: z.base64url().length(43) });
 

@@ -119,7 +119,7 @@ async function listMatches(
 const numberOf = (matchedEvents: readonly MatchedEvent[]): number => matchedEvents[0]?.found ?? 0;
 
 /** The last event whose stored text a search reads; what one user did is read from the events. */
-async function searchedTo(query: Query, { user }: AuditFilter): Promise<number> {
+export async function searchedTo(query: Query, { user }: AuditFilter): Promise<number> {
   return user === undefined ? indexedTo(query) : 0;
 }
 

@@ -12,4 +12,5 @@ export * from './seal-audit';
 export * from './seal-keys';
 export * from './sign-audit';
 export { copyHeads, keepHeads } from './stored-heads';
+export { builtVerifierPage } from './verifier-page';
 export * from './verify-signatures';

@@ -8,14 +8,13 @@ import { AuditRewritten, type AuditSigner, signAudit } from './sign-audit';
  * nothing is sealed: the alarm metric stays set until it matches, and once a day everybody who may read the audit is
  * mailed what was found and what to do. Then throws `AuditRewritten`. (AUD-09)
  */
-export async function keepAuditSealed({
-  database,
-  configuration,
-  clock,
-}: AuditSigner & { readonly database: Pick<Database, 'query'> }): Promise<Awaited<ReturnType<typeof signAudit>>> {
+export async function keepAuditSealed(
+  { database, configuration, clock }: AuditSigner & { readonly database: Pick<Database, 'query'> },
+  options?: Parameters<typeof signAudit>[2],
+): Promise<Awaited<ReturnType<typeof signAudit>>> {
   const { query, inTransaction } = database;
   try {
-    const done = await signAudit({ database, configuration, clock }, () => sealAudit(query));
+    const done = await signAudit({ database, configuration, clock }, () => sealAudit(query), options);
     if (done) await query('delete from audit_alarm');
     return done;
   } catch (error) {

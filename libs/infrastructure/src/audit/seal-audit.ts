@@ -11,6 +11,15 @@ export async function sealAudit(query: Query): Promise<number> {
   return row?.sealed ?? 0;
 }
 
+/** Whether any event waits for its seal, or any block for its place in the log. */
+export async function waitsForSeal(query: Query): Promise<boolean> {
+  const [row] = await query<{ waits: boolean }>(
+    `select exists (select from audit_events where id > (select coalesce(max(last_id), 0) from audit_seals))
+         or exists (select from audit_seals where id > (select coalesce(max(seal_id), 0) from audit_log_blocks)) as waits`,
+  );
+  return row?.waits === true;
+}
+
 /** The block of the chain with the hash that an earlier verification printed; null if there is none. (AUD-09) */
 export async function sealWithHash(databaseUrl: string, hash: string): Promise<number | null> {
   registerColumnTypes();

@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database';
 import { onOneConnection } from '../platform/database/one-connection';
 import type { Query } from '../platform/database/query';
 import type { HeadMark } from './audit-heads';
+import { extendLog, keepMailed, LogRewritten, type SignedLog } from './extend-log';
 import { type HeadPlaces, headPlaces, type KnownKeys, mailedHeads, readKeys } from './known-heads';
 import { type SealSigningKey, type SealVerifyKey, sealSigningKey, sealText } from './seal-keys';
 import { type SealRow, sealOf, sealsAfter, signatureFault } from './signed-seals';
@@ -33,11 +34,13 @@ const requestedMails = new WeakSet<object>();
  * the folder of heads and beside the files, and once a day by mail to everybody who may read the audit. First it looks
  * for the newest head in all of these places: only a chain that contains each of them is sealed and signed further, so
  * that neither a recomputed chain nor a truncated one continues. Otherwise throws `AuditRewritten`. Returns how many
- * events were sealed and how many blocks signed, or null when another worker is doing it. (AUD-09)
+ * events were sealed and how many blocks signed, or null when another worker is doing it. Runs between two that `stores`
+ * leave the copy beside the files to the next of these: in a bucket with object lock each stays for long. (AUD-09)
  */
 export function signAudit(
   { database, configuration, clock }: AuditSigner,
   seal: () => Promise<number> = () => Promise.resolve(0),
+  { stores = true }: { readonly stores?: boolean } = {},
 ): Promise<{ sealed: number; signed: number } | null> {
   return onOneConnection(database.sessions, async (query) => {
     const [lock] = await query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLocks.signing]);
@@ -54,7 +57,12 @@ export function signAudit(
     requestedMails.add(database);
     const sealed = await seal();
     const { newest, signed } = await signAfter(query, start, key, known.keys);
-    if (newest) await keepHead({ database, configuration, clock }, places, known, stored, newest);
+    if (newest) {
+      const log = await extendSigned(query, newest, key, known);
+      const head = headOf(newest, log, clock());
+      if (stores && stored?.hash !== head.hash) await places.store.keepHead(head);
+      await keepHead({ database, configuration, clock }, places, known, head, query);
+    }
     await query('select pg_advisory_unlock($1)', [advisoryLocks.signing]);
     return { sealed, signed };
   });
@@ -64,16 +72,15 @@ async function keepHead(
   { database, configuration, clock }: AuditSigner,
   { folder, store }: HeadPlaces,
   { kept }: KnownKeys,
-  stored: HeadMark | null,
-  newest: SealRow,
+  head: AuditHead,
+  query: Query,
 ): Promise<void> {
-  const head = headOf(newest, clock());
-  if (stored?.hash !== head.hash) await store.keepHead(head);
-  if (kept.newest?.hash !== head.hash) await folder.keepNewest(head);
+  if (kept.newest?.hash !== head.hash || kept.newest.checkpoint !== head.checkpoint) await folder.keepNewest(head);
   const today = businessDay(clock());
   if (kept.heads.some(({ at }) => businessDay(new Date(at)) === today)) return;
   // People already mailed are not mailed again: if the line cannot be written, the next run repeats everything.
   await mailAuditHead({ inTransaction: database.inTransaction, clock, publicUrl: configuration.publicUrl }, head);
+  if (head.checkpoint) await keepMailed(query, head.checkpoint);
   await store.thin(clock());
   await folder.keepHead(head, Math.floor(today / 10_000));
 }
@@ -142,7 +149,23 @@ async function signAfter(
   }
 }
 
-function headOf({ id, lastId, hash, keyId, signature }: SealRow, at: Date): AuditHead {
+/** The log, with the events up to the newest signed block. It must continue what was stored outside the database. */
+async function extendSigned(
+  query: Query,
+  { id: lastSeal }: SealRow,
+  key: SealSigningKey,
+  { kept, keys, lost }: KnownKeys,
+): Promise<SignedLog | null> {
+  // Whoever accepted an older chain accepted its log too.
+  const known = kept.newest && !lost.has(kept.newest.hash) ? kept.newest.checkpoint : undefined;
+  try {
+    return await extendLog(query, { lastSeal, key, keys, known });
+  } catch (error) {
+    throw error instanceof LogRewritten ? new AuditRewritten(`${error.message} ${remedy}`) : error;
+  }
+}
+
+function headOf({ id, lastId, hash, keyId, signature }: SealRow, log: SignedLog | null, at: Date): AuditHead {
   return {
     at: at.toISOString(),
     sealId: id,
@@ -150,5 +173,6 @@ function headOf({ id, lastId, hash, keyId, signature }: SealRow, at: Date): Audi
     hash,
     keyId: keyId ?? '',
     signature: signature ?? '',
+    ...log,
   };
 }

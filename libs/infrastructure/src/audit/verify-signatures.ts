@@ -42,7 +42,7 @@ export interface SignatureVerdict {
 
 const batchSize = 10_000;
 const mailsAtMost = 1_000;
-/** Blocks are signed every minute, so within two minutes even if a worker skipped one run. */
+/** Blocks are signed within seconds; after a failure within a minute, so within two even if a worker skipped one run. */
 const signedWithinSeconds = 120;
 
 /**

@@ -104,6 +104,16 @@ export function findCreditFile(query: Query, actor: Actor, path: string): Promis
   return fileOfRecord(query, creditList, { actor }, path, documentsJoined(creditDocuments, creditList.key));
 }
 
+/** All the documents of a credit that the actor may see, replaced ones too, in their order. */
+export async function creditFiles(query: Query, actor: Actor, creditId: number): Promise<FileRecord[]> {
+  const documents = await query<{ path: string }>(
+    'select file_id as path from credit_documents where credit_id = $1 order by id',
+    [creditId],
+  );
+  const files = await Promise.all(documents.map(({ path }) => findCreditFile(query, actor, path)));
+  return files.filter((file) => file !== null);
+}
+
 /** Whether company and centre are in the actor's scope, for calls that name a place instead of a record. */
 export async function placeIsOpen(
   query: Query,

@@ -12,6 +12,7 @@ import { createLocalFileStore } from '../platform/files/local-file-store';
 import { createLogger } from '../platform/logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
+import { testEvidence } from '../testing/evidence';
 
 const at = new Date('2026-11-21T23:30:00-03:00');
 const reports = createReportWriter();
@@ -61,6 +62,7 @@ async function run(username: string, kind: 'exportCustomers' | 'massiveAdd', par
       clock: () => at,
       mealCorrectionDays: 60,
       pricesIncludeVat: false,
+      ...testEvidence,
     }),
   });
   const id = await database.inTransaction({ username }, (unit) => unit.jobs.add({ kind, owner: username, params }, at));

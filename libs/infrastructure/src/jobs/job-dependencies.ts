@@ -14,4 +14,8 @@ export interface JobDependencies {
   readonly mealCorrectionDays: number;
   readonly pricesIncludeVat: boolean;
   readonly ownerOf: OwnerOf;
+  /** The key that signs the audit. */
+  readonly sealKey: () => { readonly publicKey: string; sign(text: string): string };
+  /** The page that checks a pack of evidence. */
+  readonly verifierPage: () => Promise<string>;
 }

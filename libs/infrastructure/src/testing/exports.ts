@@ -12,6 +12,7 @@ import { createLocalFileStore } from '../platform/files/local-file-store';
 import { createLogger } from '../platform/logging/logger';
 import { createReportWriter } from '../reports/report-writer';
 import { seedCanteen } from './canteen';
+import { testEvidence } from './evidence';
 import { createTestDatabase } from './test-database';
 
 export interface ExportedFile {
@@ -58,6 +59,7 @@ export async function startExports(at: Date): Promise<TestExports> {
       clock: () => at,
       mealCorrectionDays: 60,
       pricesIncludeVat: false,
+      ...testEvidence,
     }),
   });
   const finish = async (id: string): Promise<void> => {

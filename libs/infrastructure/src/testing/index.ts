@@ -6,6 +6,7 @@ export * from './canteen-terminals';
 export * from './eventually';
 export * from './forwarder';
 export * from './locked-s3-server';
+export * from './made-packs';
 export { freePort } from './own-process';
 export * from './pgbouncer';
 export * from './queue-backends';

@@ -15,6 +15,7 @@ import { createLogger } from '../platform/logging/logger';
 import { openSpreadsheet } from '../platform/spreadsheets/open-spreadsheet';
 import { createReportWriter } from '../reports/report-writer';
 import { seedCanteen } from './canteen';
+import { testEvidence } from './evidence';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 const at = new Date('2026-11-21T12:00:00-03:00');
@@ -107,6 +108,7 @@ export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen>
         clock: () => at,
         mealCorrectionDays: 60,
         pricesIncludeVat: false,
+        ...testEvidence,
       }),
     });
   const dyingRunner: UploadCanteen['dyingRunner'] = (transaction) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { type ChangedEvent, changedEvents, type HashedEvent } from './changed-events';
+import { eventLine } from './event-line.sql';
 import { registerColumnTypes } from './types';
 
 export interface AuditFault {
@@ -33,13 +34,6 @@ interface Seal {
   hash: string;
   previous_hash: string;
 }
-
-/**
- * The sealed text of an event. It duplicates seal_audit_events() on purpose: the verification trusts no function of the
- * database.
- */
-const eventLine = `(jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), username, table_name,
-  action, record_key, new_data, last_data) || case when on_behalf_of is null then '[]' else jsonb_build_array(on_behalf_of) end)::text`;
 
 /**
  * Recomputes the chain of sealed audit blocks from the events, in one snapshot and without a lock. Takes a PostgreSQL

@@ -115,6 +115,8 @@ test('decisions: every status is on one side of each check about what its record
 /** Unique indexes whose violation nobody is told, with why it cannot come from what a person does. */
 const unanswered: Readonly<Record<string, string>> = {
   account_links_sha256_unique: 'the hash of a random link',
+  audit_log_blocks_hash_unique: 'one process extends the log at a time',
+  audit_log_blocks_leaf_unique: 'one process extends the log at a time',
   audit_seals_first_unique: 'one process seals at a time',
   audit_seals_last_unique: 'one process seals at a time',
   audit_seals_previous_unique: 'one process seals at a time',

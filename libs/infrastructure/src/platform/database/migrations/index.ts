@@ -81,6 +81,7 @@ import { AdjustedMovements } from './386-adjusted-movements';
 import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
+import { AuditLog } from './400-audit-log';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -166,6 +167,7 @@ const classes = {
   '390-price-index-values': PriceIndexValues,
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
+  '400-audit-log': AuditLog,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -86,6 +86,7 @@ export const migrationNames = [
   '390-price-index-values',
   '391-price-clauses',
   '392-price-acceptances',
+  '400-audit-log',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

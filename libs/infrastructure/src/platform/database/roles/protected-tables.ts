@@ -26,6 +26,10 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   schema_functions: { application: ['select'], read: false },
   audit_alarm: { application: written, read: true },
   audit_events: stored,
+  // Who could write another name or secret could begin another log.
+  audit_log: { application: ['select'], read: false },
+  audit_log_blocks: appended,
+  audit_log_mails: appended,
   audit_seals: stored,
   audit_seal_signatures: appended,
   audit_seal_progress: stored,

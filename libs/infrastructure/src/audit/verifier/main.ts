@@ -1,0 +1,3 @@
+import { showForm } from './verify-page';
+
+showForm();
