@@ -10,7 +10,7 @@ function clientList(): string {
   const [list] = runSql<{ id: number }>(
     product(),
     `select l.id from price_clauses c join price_lists l using (company_id, business_unit_id)
-      where l.is_active and l.start_date <= current_date order by l.start_date desc limit 1`,
+      where l.is_active and l.start_date <= (now() at time zone 'America/Argentina/Buenos_Aires')::date order by l.start_date desc limit 1`,
   );
   return `/edit-price-list/${list?.id}/x`;
 }

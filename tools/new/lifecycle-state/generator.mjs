@@ -74,10 +74,11 @@ function machineOf(content) {
 /** The guard of the first step, less the rules about what that step brings; and the module whose writers may take it. */
 function guardOf({ literals }, steps) {
   const rules = literals.find(({ name }) => name === 'rules').parts;
-  const personal = rules.filter(({ initializer }) => /^(?:writes|person)\(/.test(initializer.getText()));
+  const personal = rules.filter(({ initializer }) => initializer && /^(?:writes|person)\(/.test(initializer.getText()));
   const guard = steps.parts[0].initializer.properties.find((part) => part.name.text === 'guard').initializer;
   const [list] = guard.arguments ?? [];
-  if (!list) return { guard: guard.getText(), module: null };
+  // One rule, or the rules that several lifecycles share.
+  if (!list?.elements) return { guard: guard.getText(), module: null };
   const stored = list.elements.filter(({ text }) => personal.some((rule) => rule.name.text === text));
   const { initializer } = personal.find((rule) => rule.name.text === stored[0]?.text) ?? {};
   return {

@@ -2,12 +2,12 @@ import type { PressedForms } from '../../e2e/setup/pressed-form';
 
 /** The latest list of a client that is in force: its client eats. */
 const clientList = `select id, business_unit_id, company_id, start_date from price_lists
-  where company_id is not null and is_active and start_date < current_date order by start_date desc, id limit 1`;
+  where company_id is not null and is_active and start_date < (now() at time zone 'America/Argentina/Buenos_Aires')::date order by start_date desc, id limit 1`;
 
 /** Agreement 900 about it, proposed by somebody else than who signs in; another form may have brought it already. */
 const proposed = `with list as (${clientList}), made as (
     insert into price_agreements (id, create_date, price_list_id, business_unit_id, company_id, first_day, last_day, reason, proposed_by) overriding system value
-    select 900, current_date, id, business_unit_id, company_id, start_date, current_date, 'Paritaria', 'aprobador' from list on conflict do nothing
+    select 900, (now() at time zone 'America/Argentina/Buenos_Aires')::date, id, business_unit_id, company_id, start_date, (now() at time zone 'America/Argentina/Buenos_Aires')::date, 'Paritaria', 'aprobador' from list on conflict do nothing
     returning id, business_unit_id, company_id, first_day, last_day
   ) insert into price_agreement_places select id, company_id, business_unit_id, first_day, last_day from made`;
 

@@ -6,7 +6,8 @@ import { calls } from './calls';
 import { contracts } from './contracts';
 
 /** Calls that read, by their names, or that answer a file or a question. */
-const reads = /\/(get|exist|export|generate|config$|templates$|find$|preview|review|offer|wasRemoved|hasSecondFactor)/;
+const reads =
+  /\/(get|exist|export|generate|config$|templates$|find$|preview|review|readSheetFile|offer|wasRemoved|hasSecondFactor)/;
 const refusedMeals: readonly CallName[] = ['terminal/reviewRefusedMeal', 'terminal/retryRefusedMeal'];
 
 const table: readonly (readonly [string, Contract])[] = Object.entries(contracts);

@@ -327,10 +327,10 @@ describe('the functions of the product', () => {
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
-        ...agreementCalls,
         'indices/addValues',
         'indices/editValue',
         'indices/removeValue',
+        ...agreementCalls,
         'price-lists/addPriceList',
         'price-lists/applySheet',
         'price-lists/editPriceList',

@@ -10,13 +10,13 @@ export const mails = {
     },
     accept: {
       subject: 'Acuerdo retroactivo {{id}}: confirmado',
-      body: 'Los precios {{of}} valen también para lo ya consumido. Las diferencias se asientan como ajustes de precio.',
+      body: 'El acuerdo retroactivo {{of}} quedó confirmado: las diferencias de lo ya consumido se asientan como ajustes de precio.',
       acting: '',
       told: 'No queda ningún paso pendiente.',
     },
     reject: {
       subject: 'Acuerdo retroactivo {{id}}: rechazado',
-      body: 'Los precios {{of}} valen desde ahora: lo ya consumido no cambia.',
+      body: 'El acuerdo retroactivo {{of}} fue rechazado: los precios valen desde ahora y lo ya consumido no cambia.',
       acting: '',
       told: 'No queda ningún paso pendiente.',
     },
@@ -28,7 +28,7 @@ export const mails = {
     },
     undo: {
       subject: 'Acuerdo retroactivo {{id}}: deshecho',
-      body: 'Los precios {{of}} ya no valen para lo consumido antes. Las diferencias se devuelven como ajustes de precio.',
+      body: 'El acuerdo retroactivo {{of}} se deshizo: las diferencias de lo consumido antes se devuelven como ajustes de precio.',
       acting: '',
       told: 'No queda ningún paso pendiente.',
     },

@@ -81,9 +81,9 @@ test('PRF-06 PRF-12 PRF-23 the 37 modules, each with what it grants', () => {
     calls: [
       'audit/getEvents',
       'audit/exportEvents',
-      'audit/getRecordAt',
       'audit/exportProof',
       'audit/exportCreditProof',
+      'audit/getRecordAt',
     ],
   });
 });

@@ -19,6 +19,7 @@ const longestList = 5_000;
  */
 const longerLists: Readonly<Record<string, number>> = {
   sheetSchema: 20_000,
+  sheetFileSchema: 20_000,
   updateCustomersGruopSchema: 50_000,
   getGroupDinersSchema: 50_000,
 };
