@@ -127,8 +127,12 @@ describe('the fields of the forms', () => {
       'customers-massive/upload-form.tsx',
       // A preference.
       'platform/lists/view-dialog.tsx',
+      // A column: its place is chosen.
+      'price-lists/add-client-dialog.tsx',
       // A rise: what it makes of prices has the schema of the sheet.
       'price-lists/raise-dialog.tsx',
+      // A file.
+      'price-lists/sheet-file-dialog.tsx',
       'reports/days-report.tsx',
       'reports/months-report.tsx',
       'second-factor/second-step.screen.tsx',

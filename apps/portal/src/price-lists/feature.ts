@@ -6,7 +6,7 @@ import { openedAt } from '../platform/page/new-at-address';
 
 const priceListPage = screen(
   () => import('./price-list-page.screen'),
-  ['priceLists', 'audit', 'priceClauses', 'lifecycle', 'priceAgreements'],
+  ['priceLists', 'audit', 'priceClauses', 'priceAgreements'],
 );
 
 export const screens = {

@@ -108,6 +108,8 @@ const kinds: Partial<Record<AuditField | 'occurred_at', AuditFieldKind>> = {
 export function auditFieldKind(table: AuditTable | string, field: string): AuditFieldKind {
   // A user's key is already its name.
   if (table === 'users' && field === 'username') return 'text';
+  // The acceptance of a list has its id.
+  if (table === 'price_acceptances' && field === 'id') return 'price_lists';
   return Object.hasOwn(kinds, field) ? (kinds[field as AuditField] ?? 'text') : 'text';
 }
 

@@ -2,6 +2,7 @@ import { type Agreement, agreementKind } from '@comensal/application/price-agree
 import { listStream } from '../platform/database/read-list';
 import { type ListSamples, listSample } from '../testing/list-sample';
 import { long, type MailSamples, person, stepMails } from '../testing/mail-samples';
+import type { SampleRow } from '../testing/sample-row';
 import { agreementList } from './agreement-list.query';
 
 export const listSamples: ListSamples = {
@@ -54,3 +55,18 @@ export const mailSamples: MailSamples = {
     'mails.priceAgreement.reject': lifecycle.actingModules('Rechazada'),
   },
 };
+
+export const sampleRows: readonly SampleRow[] = [
+  {
+    table: 'price_agreements',
+    key: '1',
+    insert: `insert into price_agreements (id, create_date, price_list_id, business_unit_id, company_id, first_day, last_day, reason, proposed_by) values (1, '2026-03-06', 1, 'B1', 'C1', '2026-03-01', '2026-03-05', 'Paritaria', 'ana')`,
+    change: { column: 'reason', from: 'Paritaria', to: 'Convenio' },
+  },
+  {
+    table: 'price_agreements_state',
+    key: '1',
+    insert: `insert into price_agreements_state (id, agreement_id, event, status, username) values (1, 1, 'propose', 'Propuesta', 'ana')`,
+    change: { column: 'reason', from: null, to: 'motivo' },
+  },
+];

@@ -30,9 +30,8 @@ export const sampleRows: readonly SampleRow[] = [
   {
     table: 'price_acceptances',
     key: '1',
-    insert: `with kept as (insert into files (id, name, content_type, size, sha256, created_by)
-               values ('00000000-0000-4000-8000-000000000392', 'nota.pdf', 'application/pdf', 1, repeat('a', 64), 'ana') returning id)
-             insert into price_acceptances (id, accepted_on, person, file_id, recorded_by) select 1, '2026-11-01', 'Ana', id, 'ana' from kept`,
+    insert: `insert into price_acceptances (id, accepted_on, person, file_id, recorded_by)
+             values (1, '2026-11-01', 'Ana', '00000000-0000-0000-0000-000000000001', 'ana')`,
     change: { column: 'person', from: 'Ana', to: 'Bea' },
   },
   {

@@ -45,6 +45,8 @@ async function writeAtRandom(query: Query, writes: number, seed: number): Promis
       select c.relname::text from pg_class c join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'audit_insert' order by 1);
       columns text;
     begin
+      -- What is checked at the end otherwise would undo all.
+      set constraints all immediate;
       for step in 0..writes loop
         moment := '2026-01-01T10:00:00-03:00'::timestamptz + step * interval '1 second';
         perform set_config('app.username', 'persona ' || step % 7, true), set_config('app.clock', moment::text, true);

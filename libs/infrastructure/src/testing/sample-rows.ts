@@ -112,6 +112,18 @@ const commonRows: readonly SampleRow[] = [
     insert: `insert into customer_profile_relations (id, customer_id, food_services_profile_id, business_unit_id, company_id) values (1, 1, 1, 'B1', 'C1')`,
     change: { column: 'is_active', from: true, to: false },
   },
+  {
+    table: 'price_lists',
+    key: '1',
+    insert: `insert into price_lists (id, business_unit_id, start_date) values (1, 'B1', '2026-01-01')`,
+    change: { column: 'start_date', from: '2026-01-01', to: '2026-02-01' },
+  },
+  {
+    table: 'price_list_food_service_realtion',
+    key: '1/1',
+    insert: `insert into price_list_food_service_realtion (price_list_id, food_service_id, price) values (1, 1, 150000)`,
+    change: { column: 'price', from: 150000, to: 160000 },
+  },
 ];
 
 const ofFeatures = import.meta.glob('../*/*.samples.ts', { eager: true, import: 'sampleRows' }) as Readonly<
