@@ -341,6 +341,7 @@ describe('read', () => {
       R: {
         calls: [
           'audit/getHistory',
+          'audit/getRecordAt',
           'companies/getCompanies',
           'profiles/getProfiles',
           'auth/hasSecondFactor',

@@ -190,6 +190,23 @@ const edits: readonly Edit[] = [
     },
     { status: 'Aprobado' },
   ],
+  [
+    'indices/editValue',
+    async () => {
+      const { id } = await row(
+        `insert into price_index_values (index_name, month, value, source, entered_by)
+         values ('IPC', 202610, 100.5, 'INDEC', 'admin') returning id`,
+      );
+      const body = { id, index: 'IPC', month: 202610, value: '100.5', source: 'INDEC', published_on: null };
+      return {
+        table: 'price_index_values',
+        key: 'id',
+        id,
+        send: (more) => as('admin', 'indices/editValue', { ...body, ...more }),
+      };
+    },
+    { source: 'INDEC, revisado' },
+  ],
 ];
 
 /** Everything that an edit could leave behind: the record, its history, the audit, mails and the outbox. */

@@ -137,6 +137,7 @@ const unanswered: Readonly<Record<string, string>> = {
   meal_daily_rollups_unique: 'written by upserts',
   meal_monthly_rollups_unique: 'written by upserts',
   price_agreements_open: 'the list is locked, and the lifecycle asks first',
+  price_clauses_place_unique: 'the centre is locked before a clause is set',
   refused_meals_once: 'written by upserts',
   report_addresses_email_unique: 'addresses are added one after the other, under a lock',
   service_keys_key_hash_unique: 'the hash of a random key',
