@@ -11,6 +11,7 @@ import { loadDiners } from './load-diners';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
+import { loadPriceAgreement } from './load-price-agreement';
 import { loadPriceIndices } from './load-price-indices';
 import { loadReplacements } from './load-replacements';
 import { loadContractorRequests, loadCreditNotes, loadReversals } from './load-requests';
@@ -84,6 +85,7 @@ async function loadAll(
   await loadServices(writer, demonstration);
   await loadPrices(writer, demonstration);
   await loadPriceIndices(writer, demonstration);
+  await loadPriceAgreement(writer, demonstration);
   report(`${demonstration.priceLists.length} listas de precios`);
   await loadDiners(writer, demonstration, pinHash);
   report(`${demonstration.diners.length} comensales`);

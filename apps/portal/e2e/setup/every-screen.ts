@@ -24,6 +24,7 @@ const records: Partial<Record<ScreenName, string>> = {
   addClientPriceList: 'select id as unitid from business_units where is_active order by id limit 1',
   editPriceList: `select l.id, b.name as unitname from price_lists l join business_units b on b.id = l.business_unit_id
      where b.is_active order by l.id limit 1`,
+  priceAgreement: 'select id from price_agreements order by id limit 1',
   recordAt: `select 'customers' as "table", id from customers where is_active order by id limit 1`,
   servicePrices: 'select id from food_services where is_active order by id limit 1',
   editServiceProfile: 'select id from food_services_profiles where is_active order by id limit 1',
