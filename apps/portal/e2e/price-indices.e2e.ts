@@ -16,7 +16,7 @@ function clientList(): string {
 }
 
 describe('price indices', () => {
-  it('issue 51 a value is typed, and the sheet takes and undoes what the clauses propose, by the keyboard alone', async () => {
+  it('issue 50 a value is typed, and the sheet takes and undoes what the clauses propose, by the keyboard alone', async () => {
     const page = await openAs('admin', '/price-indices');
     await tabTo(page, 'Agregar valor');
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ describe('price indices', () => {
   });
 
   it.each(twoLooks)(
-    'issue 51 indices, clause and acceptance fit at %s, dark %s, and axe finds nothing',
+    'issue 50 indices, clause and acceptance fit at %s, dark %s, and axe finds nothing',
     async (width, dark) => {
       const page = await openAs('admin', '/price-indices', width, dark);
       await page.getByText('IPC nivel general').first().waitFor();

@@ -55,7 +55,7 @@ const clause = {
 const read = async (body: object, name = 'admin') =>
   (await as(name)('getClauses', body)).response.data as readonly ClauseView[];
 
-test('issue 51 a clause proposes the prices of a day from the latest values up to the month before, and says which it took', async () => {
+test('issue 50 a clause proposes the prices of a day from the latest values up to the month before, and says which it took', async () => {
   const saved = await call('setClause', clause);
   const december = {
     ...clause,
@@ -102,13 +102,13 @@ test('issue 51 a clause proposes the prices of a day from the latest values up t
   expect(await read({ start_date: 20261201 }, 'propio')).toEqual([]);
 });
 
-test('issue 51 a client is as many months behind as all of their indices have been published since', async () => {
+test('issue 50 a client is as many months behind as all of their indices have been published since', async () => {
   await call('setClause', { ...clause, weights: [{ index: 'IPC', weight: 10_000 }], fixed: 0 });
   expect(await read({ start_date: 20261201 })).toMatchObject([{ months_behind: 3 }]);
   expect(await read({ start_date: 20261101 })).toMatchObject([{ months_behind: 2 }]);
 });
 
-test('issue 51 a clause whose index lacks the base value proposes nothing, and says so', async () => {
+test('issue 50 a clause whose index lacks the base value proposes nothing, and says so', async () => {
   await call('setClause', { ...clause, base_month: 202608, base_date: 20260101 });
   await call('setClause', { ...clause, base_month: 202511 });
   expect(await read({ start_date: 20261201 })).toMatchObject([
@@ -123,7 +123,7 @@ test('issue 51 a clause whose index lacks the base value proposes nothing, and s
   ]);
 });
 
-test('issue 51 a clause is set by writers within their places, as it was seen, and each change is in the audit', async () => {
+test('issue 50 a clause is set by writers within their places, as it was seen, and each change is in the audit', async () => {
   expect((await as('lector')('setClause', clause)).status).toBe(403);
   expect((await as('propio')('setClause', clause)).reason).toBe('outOfScope');
   expect(refused(await call('setClause', { ...clause, base_date: 20250101 }))).toEqual(
@@ -164,7 +164,7 @@ const accept = (fields: object, files: readonly FormFile[] = [], name = 'admin')
   });
 const accepted = { list_id: 3, accepted_on: 20261120, person: 'Ana Ríos', version: 0 };
 
-test('issue 51 a client’s acceptance stands at the list with day, person and file, is corrected, and taken back', async () => {
+test('issue 50 a client’s acceptance stands at the list with day, person and file, is corrected, and taken back', async () => {
   await call('setClause', clause);
   const listed = async (name = 'admin') =>
     ((await as(name)('getPriceLists', { main: false })).response.data as PriceListView[]).map(

@@ -14,7 +14,7 @@ afterAll(() => api?.close());
 const call = (name: string, body?: object) => api.call(`indices/${name}`, body, { token });
 const october = { index: 'IPC nivel general', month: 202610, value: '7864.1257', source: 'INDEC' };
 
-test('issue 51 a value of an index is added once a month, exact, with who entered it, and the index keeps its spelling', async () => {
+test('issue 50 a value of an index is added once a month, exact, with who entered it, and the index keeps its spelling', async () => {
   expect((await call('addValues', october)).response.data).toBe(true);
   const september = { ...october, index: 'ipc NIVEL general', month: 202609, value: 7712.5, published_on: 20261014 };
   expect((await call('addValues', september)).response.data).toBe(true);
@@ -43,12 +43,12 @@ test.each([
     { source: '', published_on: 20260230 },
     { source: 'Campo obligatorio', published_on: 'La fecha no es válida' },
   ],
-])('issue 51 no value of an index: %j', async (wrong, fields) => {
+])('issue 50 no value of an index: %j', async (wrong, fields) => {
   const answer = await call('addValues', { ...october, month: 202601, ...wrong });
   expect([answer.status, answer.response.data]).toMatchObject([422, { fields }]);
 });
 
-test('issue 51 a value is corrected as it was seen, which the audit keeps, found by its month, and removed', async () => {
+test('issue 50 a value is corrected as it was seen, which the audit keeps, found by its month, and removed', async () => {
   const edited = { ...october, id: 1, value: '7864.2', published_on: 20261113, version: 1 };
   expect((await call('editValue', edited)).response.data).toEqual({ ...edited, entered_by: 'ana', version: 2 });
   expect(refused(await call('editValue', edited))).toEqual(

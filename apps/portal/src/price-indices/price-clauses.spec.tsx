@@ -41,7 +41,7 @@ const usual: Answers = {
 const open = (path: string, answers: Answers) =>
   openPortal(path, person([{ name: 'Listas de Precios', permission: 'W' }]), answers, usual);
 
-test('issue 51 the page of a client’s list has its clause, and what it proposes today with which values', async () => {
+test('issue 50 the page of a client’s list has its clause, and what it proposes today with which values', async () => {
   open('/edit-price-list/2/Pilar', { 'price-lists/getClauses': [clause] });
   const card = await screen.findByRole('region', { name: 'Cláusula de ajuste por índices' });
   expect(
@@ -65,7 +65,7 @@ test('issue 51 the page of a client’s list has its clause, and what it propose
   ]);
 });
 
-test('issue 51 the first clause of a client is typed, its shares checked, and saved', async () => {
+test('issue 50 the first clause of a client is typed, its shares checked, and saved', async () => {
   const { typist, sent } = open('/edit-price-list/2/Pilar', {
     'price-lists/getClauses': [],
     'price-lists/setClause': clause,
@@ -106,7 +106,7 @@ test('issue 51 the first clause of a client is typed, its shares checked, and sa
   ]);
 });
 
-test('issue 51 the sheet takes the prices that the clauses propose, after it said of which values, and undoes them', async () => {
+test('issue 50 the sheet takes the prices that the clauses propose, after it said of which values, and undoes them', async () => {
   const list = {
     version: 1,
     start_date: 20261001,
@@ -141,7 +141,7 @@ test('issue 51 the sheet takes the prices that the clauses propose, after it sai
   expect(grid.textContent).toContain('$\u00a0900,00');
 });
 
-test('issue 51 a list of a client with a clause is marked until their acceptance is recorded with its file', async () => {
+test('issue 50 a list of a client with a clause is marked until their acceptance is recorded with its file', async () => {
   const { typist } = open('/edit-price-list/2/Pilar', { 'price-lists/getClauses': [clause] });
   await typist.click(await screen.findByRole('button', { name: 'Registrar aceptación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aceptación del cliente' }));
@@ -151,7 +151,7 @@ test('issue 51 a list of a client with a clause is marked until their acceptance
   await dialog.findByText('Debe cargar los archivos');
 });
 
-test('issue 51 the acceptance of a list says the day, the person, who recorded it and its file; a reader corrects nothing', async () => {
+test('issue 50 the acceptance of a list says the day, the person, who recorded it and its file; a reader corrects nothing', async () => {
   const acceptance = {
     accepted_on: 20261120,
     person: 'Ana Ríos',

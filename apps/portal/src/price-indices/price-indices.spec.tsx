@@ -13,7 +13,7 @@ const first = {
   version: 3,
 };
 
-test('issue 51 a writer of prices adds the value of an index, typed as people write it', async () => {
+test('issue 50 a writer of prices adds the value of an index, typed as people write it', async () => {
   const { typist, sent } = openPortal(
     '/price-indices',
     person([{ name: 'Listas de Precios', permission: 'W' }]),

@@ -10,7 +10,7 @@ import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { PriceListDependencies } from '../price-lists/add-price-list';
 
 /**
- * Records, or corrects, that a client accepted a list (issue 51); the audit keeps what it said before. Throws 'notFound',
+ * Records, or corrects, that a client accepted a list (issue 50); the audit keeps what it said before. Throws 'notFound',
  * also for a main list, 'outOfScope', 'staleVersion', and names the field of a day to come, and of a missing file.
  */
 export function setAcceptance(

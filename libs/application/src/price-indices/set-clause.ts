@@ -8,7 +8,7 @@ import { type Removal, refuseUnseen } from '../platform/versions/refuse-unseen';
 import { refuseWrongPlace } from '../price-lists/add-price-list';
 
 /**
- * Sets the index clause of a client at a centre (issue 51). Throws 'outOfScope', 'staleVersion', and names the field of
+ * Sets the index clause of a client at a centre (issue 50). Throws 'outOfScope', 'staleVersion', and names the field of
  * a client without a relation to the centre, of an index without values, and of a base day on which no list was in
  * force.
  */

@@ -38,7 +38,7 @@ export interface LetterDependencies extends ReportJobDependencies {
 
 const { letter } = priceClauses;
 
-/** The letter of a client's new prices: the former ones, the change, the clause with its values, and the IVA (issue 51). */
+/** The letter of a client's new prices: the former ones, the change, the clause with its values, and the IVA (issue 50). */
 export function writeLetter(dependencies: LetterDependencies): JobHandler {
   return reportJob(dependencies, {
     access: priceIndexAccess['price-lists/exportLetter'],

@@ -18,12 +18,12 @@ test.each([
   ],
   ['no less than the floor', { ...free, floor: 500, weights: [weighted(10_000, '100', '90')] }, 105_00],
   ['no more than the ceiling', { ...free, ceiling: 1_250, weights: [weighted(10_000, '100', '190')] }, 112_50],
-])('issue 51 the price of a clause: %s', (_rule, terms, price) => {
+])('issue 50 the price of a clause: %s', (_rule, terms, price) => {
   const factor = clauseFactor(terms);
   expect(factor && clausePrice(100_00, factor, 1)).toBe(price);
 });
 
-test('issue 51 nothing is proposed where an index lacks its base or its value', () => {
+test('issue 50 nothing is proposed where an index lacks its base or its value', () => {
   expect(clauseFactor({ ...free, weights: [weighted(10_000, null, '1')] })).toBeNull();
   expect(clauseFactor({ ...free, weights: [weighted(5_000, '1', '1'), weighted(5_000, '1', null)] })).toBeNull();
 });
@@ -35,7 +35,7 @@ const shares = fc
   .array(fc.integer({ min: 1, max: 2_000 }), { minLength: 1, maxLength: 5 })
   .map((weights) => ({ weights, fixed: 10_000 - weights.reduce((sum, weight) => sum + weight, 0) }));
 
-test('issue 51 a proposed price is exact: as fractions say, half a step upwards, within floor and ceiling', () => {
+test('issue 50 a proposed price is exact: as fractions say, half a step upwards, within floor and ceiling', () => {
   fc.assert(
     fc.property(
       shares,
@@ -69,7 +69,7 @@ test('issue 51 a proposed price is exact: as fractions say, half a step upwards,
   );
 });
 
-test('issue 51 the change of a factor in tenths of a percent, half upwards', () => {
+test('issue 50 the change of a factor in tenths of a percent, half upwards', () => {
   const of = (numerator: bigint, denominator: bigint) => perMilleOfFactor({ numerator, denominator });
   expect([
     of(1123n, 1000n),
@@ -81,7 +81,7 @@ test('issue 51 the change of a factor in tenths of a percent, half upwards', () 
   ]).toEqual([123, 1, 0, -1, -500, 0]);
 });
 
-test('issue 51 values of indices are exact, as calls send and people type them', () => {
+test('issue 50 values of indices are exact, as calls send and people type them', () => {
   expect(
     ['7864.1257', 7864.5, '0.000001', '0', '-1', '1e3', '1,5', '1.1234567', '', undefined].map((value) => {
       const read = indexDecimal().safeParse(value);
@@ -131,7 +131,7 @@ const clause: ClauseView = {
   proposal: { per_mille: 100, prices: [7, 8, 9].map((id) => ({ id, price: id * 100 })) },
 };
 
-test('issue 51 the sheet gets the proposed prices of its columns in one act, for services that the list has', () => {
+test('issue 50 the sheet gets the proposed prices of its columns in one act, for services that the list has', () => {
   const place = { business_unit_name: 'Pilar', start_date: 20260101, end_date: null, id: 1, version: 1, prices: [] };
   const view = {
     start_date: 20260201,
@@ -183,6 +183,6 @@ test.each([
   [{ floor: 100, ceiling: 99 }, { ceiling: 'El techo no puede ser menor que el piso' }],
   [{ valid_to: 20251231 }, { valid_to: 'No puede ser anterior al comienzo' }],
   [{ rounding: 7 }, { rounding: 'El valor no es válido' }],
-])('issue 51 the fields of a clause: %j', (change, fields) => {
+])('issue 50 the fields of a clause: %j', (change, fields) => {
   expect(fieldsOf(change)).toEqual(fields);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => exports.close());
 
-test('issue 51 the letter of a client’s list has old and new prices, the clause with its values, the first day and the IVA', async () => {
+test('issue 50 the letter of a client’s list has old and new prices, the clause with its values, the first day and the IVA', async () => {
   const { job, contentType, bytes } = await exports.run('exportLetter', canteenUsers.admin.username, { id: 51 });
   expect([job.state, job.fileName, contentType]).toEqual([
     'completed',
@@ -43,7 +43,7 @@ test('issue 51 the letter of a client’s list has old and new prices, the claus
     expect(text).toContain(part);
 });
 
-test('issue 51 there is no letter of a main list, nor of one outside the person’s places', async () => {
+test('issue 50 there is no letter of a main list, nor of one outside the person’s places', async () => {
   const main = await exports.database.query<{ id: number }>(
     'select id from price_lists where company_id is null limit 1',
   );
