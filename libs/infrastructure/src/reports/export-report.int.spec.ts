@@ -132,7 +132,7 @@ test('REP-24 REP-51 REP-55 movements start with the opening balances; rows that 
   expect(await table({ ...month, data: [{ id: 77 }] })).toEqual([head, opening, ['Total', undefined, undefined, 0]]);
 });
 
-test('issue 51 the reports of contractors say whether prices include IVA, the others do not', async () => {
+test('issue 50 the reports of contractors say whether prices include IVA, the others do not', async () => {
   const said = async (kind: RunKind, params: object): Promise<unknown> =>
     (await sheetRows((await exports.run(kind, 'admin', { ...params, format: 'xlsx' })).bytes)).find(
       (row) => Array.isArray(row) && row[0] === 'IVA',
