@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { FileStore } from '@comensal/application/platform/files';
 import { amountToText, formatMoney } from '@comensal/domain/platform/money';
 import { type SheetCell, type SheetView, sheetFileOf } from '@comensal/domain/price-lists';
 import exceljs from 'exceljs';
@@ -83,19 +87,21 @@ async function asSaved({ view, typed }: Case, how: number): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-test('issue 50 a sheet that programs saved again is the same, in a thousand cases', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'comensal-price-sheets-'));
-  const files = createLocalFileStore(folder);
+/** Reads saved sheets, each for its case; returns those that are not the same. */
+async function differing(
+  files: FileStore,
+  saved: readonly (readonly [number: number, content: Buffer])[],
+): Promise<unknown[]> {
   const different: unknown[] = [];
-  for (let number = 0; number < 1_000; number += 1) {
-    const each = caseOf(numbers(number));
+  for (const [number, content] of saved) {
+    const { view, typed } = caseOf(numbers(number));
     const fileId = randomUUID();
-    await files.write(fileId, Readable.from([await asSaved(each, number % 6)]));
-    const found = await readSheetFile(files, fileId, each.view, 'leave', new AbortController().signal);
+    await files.write(fileId, Readable.from([content]));
+    const found = await readSheetFile(files, fileId, view, 'leave', new AbortController().signal);
     const changed = new Map(
-      each.typed.map((cell) => [`${cell.business_unit_id} ${cell.company_id} ${cell.food_service_id}`, cell.price]),
+      typed.map((cell) => [`${cell.business_unit_id} ${cell.company_id} ${cell.food_service_id}`, cell.price]),
     );
-    const expected = each.view.lists.flatMap(({ business_unit_id, company_id, prices }) => {
+    const expected = view.lists.flatMap(({ business_unit_id, company_id, prices }) => {
       if (prices.length === 0) return [];
       const after = prices.map(({ id, price }) => {
         const put = changed.get(`${business_unit_id} ${company_id} ${id}`);
@@ -110,6 +116,38 @@ test('issue 50 a sheet that programs saved again is the same, in a thousand case
     )
       different.push([number, found.lists, expected, found.refused]);
   }
-  await rm(folder, { recursive: true, force: true });
-  expect(different).toEqual([]);
+  return different;
+}
+
+const cases = 1_000;
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comensal-price-sheets-'));
+  files = createLocalFileStore(join(folder, 'store'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('issue 50 a sheet that programs saved again is the same, in a thousand cases', async () => {
+  const saved: [number, Buffer][] = [];
+  for (let number = 0; number < cases; number += 1)
+    saved.push([number, await asSaved(caseOf(numbers(number)), number % 6)]);
+  expect(await differing(files, saved)).toEqual([]);
+});
+
+test('issue 50 a sheet that LibreOffice saved again is the same, in a thousand cases', async () => {
+  const out = join(folder, 'saved');
+  for (let first = 0; first < cases; first += 100) {
+    const written: string[] = [];
+    for (let number = first; number < first + 100; number += 1) {
+      const path = join(folder, `${number}.xlsx`);
+      await writeFile(path, await asSaved(caseOf(numbers(number)), 0));
+      written.push(path);
+    }
+    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
+    await promisify(execFile)('soffice', [profile, '--headless', '--convert-to', 'xlsx', '--outdir', out, ...written]);
+  }
+  const saved: [number, Buffer][] = [];
+  for (let number = 0; number < cases; number += 1) saved.push([number, await readFile(join(out, `${number}.xlsx`))]);
+  expect(await differing(files, saved)).toEqual([]);
 });
