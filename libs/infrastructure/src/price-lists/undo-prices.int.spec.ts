@@ -40,6 +40,9 @@ beforeEach(async () => {
   await canteen.arrange(
     `insert into business_unit_food_service_relations (food_service_id, business_unit_id) values (3, 'C1')`,
   );
+  // The client's next list would be in force in later years.
+  await canteen.arrange('delete from price_list_food_service_realtion where price_list_id = 4');
+  await canteen.arrange('delete from price_lists where id = 4');
 });
 afterEach(() => canteen.close());
 
