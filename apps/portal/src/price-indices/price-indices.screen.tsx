@@ -115,9 +115,16 @@ export default function PriceIndicesScreen() {
 function valueColumns() {
   return [
     { id: 'index', kind: 'text', header: text('priceIndices.fields.index'), grow: true, value: ({ index }) => index },
-    { id: 'month', kind: 'date', header: text('priceIndices.fields.month'), value: ({ month }) => formatMonth(month) },
+    {
+      id: 'month',
+      card: 'state',
+      kind: 'date',
+      header: text('priceIndices.fields.month'),
+      value: ({ month }) => formatMonth(month),
+    },
     {
       id: 'value',
+      card: 'amount',
       kind: 'number',
       header: text('priceIndices.fields.value'),
       value: ({ value }) => formatDecimal(value),
@@ -125,6 +132,7 @@ function valueColumns() {
     { id: 'source', kind: 'text', header: text('priceIndices.fields.source'), value: ({ source }) => source },
     {
       id: 'published_on',
+      card: 'none',
       kind: 'date',
       header: text('priceIndices.fields.published_on'),
       value: ({ published_on }) => formatDate(published_on),
