@@ -7,6 +7,7 @@ export const undoHours = 24;
 /** The kinds of bulk changes that can be undone, each with the kind of the job that undoes it. */
 export const undoKinds = {
   editPrices: 'undoPrices',
+  loadIndices: 'undoIndices',
   massiveAdd: 'undoUpload',
   moveCustomers: 'undoMoveCustomers',
   moveDiners: 'undoMoves',
@@ -34,6 +35,7 @@ const diner = ['fullName', 'fileNumber', 'codes'] as const;
 /** What identifies a row of each kind, in the order of its cells. */
 export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> = {
   editPrices: ['service', 'formerPrice', 'changedPrice'],
+  loadIndices: ['index', 'month', 'formerValue', 'loadedValue'],
   massiveAdd: diner,
   moveCustomers: diner,
   moveDiners: ['fullName', 'fileNumber', 'formerGroup'],
