@@ -29,6 +29,8 @@ export function isUndo(kind: string): kind is UndoKind {
 type UndoColumn = keyof (typeof jobs)['undoing']['columns'];
 /** Cells with an amount in minor units. */
 export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice'];
+/** Cells that are figures, which do not break. */
+export const undoFigures: readonly UndoColumn[] = [...undoAmounts, 'month', 'formerValue', 'loadedValue'];
 
 const diner = ['fullName', 'fileNumber', 'codes'] as const;
 
