@@ -27,6 +27,7 @@ import { MealsMassiveController } from './meals-massive/meals-massive.controller
 import { PreferencesController } from './preferences/preferences.controller';
 import { PriceAgreementsController } from './price-agreements/price-agreements.controller';
 import { PriceHistoryController } from './price-history/price-history.controller';
+import { IndexSheetsController } from './price-indices/index-sheets.controller';
 import { PriceClausesController } from './price-indices/price-clauses.controller';
 import { PriceIndicesController } from './price-indices/price-indices.controller';
 import { PriceListsController } from './price-lists/price-lists.controller';
@@ -81,6 +82,7 @@ export const controllers: readonly Type[] = [
   PreferencesController,
   PriceAgreementsController,
   PriceHistoryController,
+  IndexSheetsController,
   PriceClausesController,
   PriceIndicesController,
   PriceListsController,

@@ -59,6 +59,16 @@ describe('price indices', () => {
       const page = await openAs('admin', '/price-indices', width, dark);
       await page.getByText('IPC nivel general').first().waitFor();
       await isClean(page);
+      await page.goto(new URL('/price-indices-massive', page.url()).href);
+      await page.getByRole('button', { name: 'Revisar la planilla' }).waitFor();
+      await isClean(page);
+      const content = 'Índice;Mes;Valor;Fuente\nIPC nivel general;ene-40;9.999,5;INDEC\nIPC nivel general;2040;1;INDEC';
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'indices.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+      await page.getByRole('table', { name: 'Qué cambia' }).getByText('Se agrega', { exact: true }).waitFor();
+      await page.getByRole('textbox', { name: 'Mes, Fila 3', exact: true }).waitFor();
+      await isClean(page);
       await page.goto(new URL(clientList(), page.url()).href);
       await page
         .getByText(/desde los precios base/)

@@ -187,6 +187,27 @@ const uploads: Readonly<Record<string, Upload>> = {
       { id: 'K91', cuit: '30707070707' },
     ],
   },
+  'index values': {
+    review: 'indices/reviewSheet',
+    corrected: 'indices/getCorrectedSheet',
+    wrong: ['Índice;Mes;Valor;Fuente', 'IPC;09/2026;7.712,5;INDEC', 'IPC;10/2026;1.234;INDEC'],
+    toMend: {
+      sheet: '',
+      row: 3,
+      reason: expect.stringMatching(/^Valor \(C3\): /),
+      cells: { index: 'IPC', month: '10/2026', value: '1.234', source: 'INDEC' },
+    },
+    cells: [cell('value', '1.234', '1234')],
+    right: 'IPC;10/2026;1234;INDEC',
+    load: async (content, { seen = '' }, fields) => {
+      await dataOf(send('indices/loadSheet', content, { ...fields, confirmed: seen }));
+      return api.arrange(`select month, value::text from price_index_values order by 1`);
+    },
+    stored: [
+      { month: 202609, value: '7712.5' },
+      { month: 202610, value: '1234' },
+    ],
+  },
 };
 const each = Object.keys(uploads);
 function uploadOf(name: string): Upload {
@@ -318,6 +339,7 @@ test.each([
   ['customers/getMassiveTemplate', 'customers/reviewMassive'],
   ['terminal/getMealsTemplate', 'terminal/reviewMeals'],
   ['customers/getRemovalTemplate', 'customers/reviewRemovalSheet'],
+  ['indices/getTemplate', 'indices/reviewSheet'],
 ])('O-71 the template of %s has one example row, which is not loaded: untouched it is empty', async (path, review) => {
   const { bytes } = await api.call(path, {}, { token: tokens['admin'] ?? null });
   expect((await sheetRows(bytes)).length).toBe(2);

@@ -31,6 +31,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   customersMassive: '12-carga-masiva',
   priceList: '13-listas-de-precios',
   priceIndices: '13-listas-de-precios',
+  priceIndicesMassive: '13-listas-de-precios',
   priceSheet: '13-listas-de-precios',
   addPriceList: '13-listas-de-precios',
   addClientPriceList: '13-listas-de-precios',

@@ -1,4 +1,11 @@
-import { type JobView, type UndoableKind, type UndoRow, type UndoRows, undoColumns } from '@comensal/domain/jobs';
+import {
+  type JobView,
+  type UndoableKind,
+  type UndoRow,
+  type UndoRows,
+  undoColumns,
+  undoFigures,
+} from '@comensal/domain/jobs';
 import { absent, Button, type Column, DescriptionList, Dialog, Notice, SkeletonLines } from '@comensal/ui';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -60,7 +67,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
   const { good, refused, total } = review;
   const columns = useMemo<Column<UndoRow>[]>(
     () => [
-      ...(kind === 'massiveAdd'
+      ...(kind === 'massiveAdd' || kind === 'loadIndices'
         ? [
             {
               id: 'row',
@@ -74,7 +81,7 @@ function Reviewed({ job, kind, review }: { job: JobView; kind: UndoableKind; rev
       ...undoColumns[kind].map((column, position) => ({
         id: column,
         header: t(`jobs.undoing.columns.${column}`),
-        kind: 'text' as const,
+        kind: undoFigures.includes(column) ? ('number' as const) : ('text' as const),
         sortable: false,
         value: ({ cells }: UndoRow) => cells[position] ?? absent,
       })),

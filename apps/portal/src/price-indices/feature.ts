@@ -2,5 +2,8 @@ import { LineChart } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  priceIndices: screen(() => import('./price-indices.screen'), ['priceIndices', 'audit'], { icon: LineChart }),
+  priceIndices: screen(() => import('./price-indices.screen'), ['priceIndices', 'indexSheet', 'audit'], {
+    icon: LineChart,
+  }),
+  priceIndicesMassive: screen(() => import('./price-indices-massive.screen'), ['indexSheet', 'priceIndices']),
 } satisfies FeatureScreens;

@@ -10,6 +10,12 @@ export const pressedForms: PressedForms = {
     path: '/price-indices?open=new',
     send: 'Guardar',
   },
+  'spreadsheet of index values': {
+    source: 'price-indices/price-indices-massive.screen.tsx',
+    username: 'admin',
+    path: '/price-indices-massive',
+    send: 'Revisar la planilla',
+  },
   'index clause': {
     source: 'price-indices/clause-form.tsx',
     username: 'admin',

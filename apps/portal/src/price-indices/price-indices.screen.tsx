@@ -4,8 +4,10 @@ import {
   type IndexValueView,
   indexValueSortColumns,
   priceIndexAccess,
+  priceIndexScreens,
 } from '@comensal/domain/price-indices';
 import { type Column, DescriptionList } from '@comensal/ui';
+import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
@@ -16,6 +18,7 @@ import type { Removing } from '../platform/dialogs/remove-record';
 import { type RecordTask, TaskDialog } from '../platform/dialogs/task-dialog';
 import { actionsColumn } from '../platform/lists/actions-column';
 import { emptyList } from '../platform/lists/empty-list';
+import { LinkAct } from '../platform/lists/link-act';
 import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
@@ -23,6 +26,7 @@ import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
 import { IndexValueForm, valueName } from './index-value-form';
+import { useLoadedIndices } from './use-index-load';
 
 const listCall = 'indices/getValues';
 const keyOf = ({ id }: IndexValueView): string => String(id);
@@ -32,6 +36,7 @@ export default function PriceIndicesScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const cache = useCallCache();
+  useLoadedIndices();
   const list = useListState({
     name: 'priceIndices',
     sort: 'index',
@@ -86,6 +91,13 @@ export default function PriceIndicesScreen() {
           none: t('priceIndices.list.emptyNone'),
         })}
         tools={{
+          others: mayWrite && (
+            <LinkAct
+              to={priceIndexScreens.priceIndicesMassive.path}
+              icon={FileSpreadsheet}
+              label={t('indexSheet.open')}
+            />
+          ),
           primary: mayWrite && (
             <NewButton label={t('priceIndices.list.create')} onPress={() => setTask({ mode: 'create' })} />
           ),

@@ -1,4 +1,5 @@
 export * from './index-value.repository.port';
+export * from './load-index-sheet';
 export * from './price-acceptance.repository.port';
 export * from './price-clause.repository.port';
 export * from './save-index-value';

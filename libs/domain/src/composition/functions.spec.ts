@@ -146,6 +146,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Listas de Precios': {
     screens: [
       'priceIndices',
+      'priceIndicesMassive',
       'priceList',
       'priceSheet',
       'addPriceList',
@@ -160,7 +161,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       ...agreementCalls,
       'indices/addValues',
       'indices/editValue',
+      'indices/getCorrectedSheet',
+      'indices/getTemplate',
+      'indices/loadSheet',
       'indices/removeValue',
+      'indices/reviewSheet',
+      'indices/undoLoad',
       'price-lists/addPriceList',
       'price-lists/applySheet',
       'price-lists/editPriceList',
@@ -329,7 +335,12 @@ describe('the functions of the product', () => {
       'Listas de Precios': [
         'indices/addValues',
         'indices/editValue',
+        'indices/getCorrectedSheet',
+        'indices/getTemplate',
+        'indices/loadSheet',
         'indices/removeValue',
+        'indices/reviewSheet',
+        'indices/undoLoad',
         ...agreementCalls,
         'price-lists/addPriceList',
         'price-lists/applySheet',

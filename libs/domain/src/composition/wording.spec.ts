@@ -213,6 +213,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'customersMassive.nothing': 'a single bad row is told by noneGoodOne',
   'customersMassiveScreen.rules': 'a limit',
   'customersRemovalScreen.rules': 'a limit',
+  'indexSheet.rules': 'a limit',
   'mealsMassiveScreen.rules': 'a limit',
   'jobs.rowTaken': 'what ended early has more rows than the one taken',
   'lifecycle.papers.oldDate': 'said from ninety days on',

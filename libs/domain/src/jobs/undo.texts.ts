@@ -3,6 +3,7 @@ export const undo = {
   /** Recorded in the audit. `{{file}}` is empty, or names the file in brackets. */
   fact: {
     editPrices: 'Deshacer del cambio de precios del {{moment}}{{file}}',
+    loadIndices: 'Deshacer de la carga de índices de precios del {{moment}}{{file}}',
     massiveAdd: 'Deshacer de la carga masiva de comensales del {{moment}}{{file}}',
     moveCustomers: 'Deshacer del cambio de comensales del {{moment}}{{file}}',
     moveDiners: 'Deshacer del cambio de grupo de comensales del {{moment}}{{file}}',
@@ -23,6 +24,11 @@ export const undo = {
       none: 'Ningún precio volvió al de antes',
       one: '1 precio volvió al de antes',
       many: '{{rows}} precios volvieron a los de antes',
+    },
+    loadIndices: {
+      none: 'No se deshizo la carga de ningún valor',
+      one: 'Se deshizo la carga de 1 valor',
+      many: 'Se deshizo la carga de {{rows}} valores',
     },
     massiveAdd: {
       none: 'No se deshizo la carga de ningún comensal',
@@ -50,6 +56,7 @@ export const undo = {
   butRefused: '{{said}}. Con {{refused}} no fue posible: descargue el resultado con los motivos',
   sheet: {
     editPrices: 'Cambio de precios deshecho',
+    loadIndices: 'Carga de índices deshecha',
     massiveAdd: 'Carga deshecha',
     moveCustomers: 'Cambio deshecho',
     moveDiners: 'Cambio de grupo deshecho',
@@ -57,6 +64,7 @@ export const undo = {
   },
   fileName: {
     editPrices: '{{date}}-cambio-de-precios-deshecho.xlsx',
+    loadIndices: '{{date}}-carga-de-indices-deshecha.xlsx',
     massiveAdd: '{{date}}-carga-deshecha.xlsx',
     moveCustomers: '{{date}}-cambio-de-comensales-deshecho.xlsx',
     moveDiners: '{{date}}-cambio-de-grupo-deshecho.xlsx',
@@ -69,6 +77,8 @@ export const undo = {
     moved: { will: 'Volverá a su grupo de antes', done: 'Volvió a su grupo de antes' },
     priced: { will: 'Volverá al precio de antes', done: 'Volvió al precio de antes' },
     added: { will: 'Se quitará: lo agregó el cambio', done: 'Se quitó: lo había agregado el cambio' },
+    loaded: { will: 'Se quitará: lo agregó la carga', done: 'Se quitó: lo había agregado la carga' },
+    corrected: { will: 'Volverá al valor de antes', done: 'Volvió al valor de antes' },
     dropped: { will: 'Volverá a la lista', done: 'Volvió a la lista' },
     changed: { will: 'Volverá a los datos de antes', done: 'Volvió a los datos de antes' },
   },
@@ -83,6 +93,7 @@ export const undo = {
     listGone: 'La lista de precios ya no existe, o no pertenece a sus clientes y centros logísticos de hoy',
     lastService: 'La lista quedaría sin servicios',
     changed: 'Se modificó después',
+    valueGone: 'Alguien lo eliminó después',
     removedSince: 'Otra persona lo dio de baja después',
     eaten: 'Ya tiene consumos',
     leads: 'Es líder de {{groups}}. Elija otro líder antes de darlo de baja',

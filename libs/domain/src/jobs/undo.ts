@@ -7,6 +7,7 @@ export const undoHours = 24;
 /** The kinds of bulk changes that can be undone, each with the kind of the job that undoes it. */
 export const undoKinds = {
   editPrices: 'undoPrices',
+  loadIndices: 'undoIndices',
   massiveAdd: 'undoUpload',
   moveCustomers: 'undoMoveCustomers',
   moveDiners: 'undoMoves',
@@ -28,12 +29,15 @@ export function isUndo(kind: string): kind is UndoKind {
 type UndoColumn = keyof (typeof jobs)['undoing']['columns'];
 /** Cells with an amount in minor units. */
 export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice'];
+/** Cells that are figures, which do not break. */
+export const undoFigures: readonly UndoColumn[] = [...undoAmounts, 'month', 'formerValue', 'loadedValue'];
 
 const diner = ['fullName', 'fileNumber', 'codes'] as const;
 
 /** What identifies a row of each kind, in the order of its cells. */
 export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> = {
   editPrices: ['service', 'formerPrice', 'changedPrice'],
+  loadIndices: ['index', 'month', 'formerValue', 'loadedValue'],
   massiveAdd: diner,
   moveCustomers: diner,
   moveDiners: ['fullName', 'fileNumber', 'formerGroup'],

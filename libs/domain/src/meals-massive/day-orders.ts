@@ -1,7 +1,8 @@
+import { isMonthFirst } from '../platform/spreadsheets/day-cell';
 import { cellText } from '../platform/spreadsheets/read-cells';
 import { cellAddress, rowText, type SheetRow } from '../platform/spreadsheets/sheet-row';
 import { fill } from '../platform/texts/fill';
-import { isMonthFirst, type MealPositions } from './meal-row';
+import type { MealPositions } from './meal-row';
 import { mealsMassive } from './meals-massive.texts';
 
 /** A day that would be another one with its month first: written so, or stored by the program that read it so. */

@@ -3,9 +3,11 @@ import type { AuthType } from '../customers/customer';
 import { authCodeCell, authTypeCell, fileNumberCell, fullNameCellText } from '../customers-massive/upload-row';
 import { findRemovalColumns, placeCell, removalColumns } from '../customers-removal/removal-row';
 import { isTimeOfDay, pastedTime, typedTimeValue } from '../food-services/schedule';
-import { dateToIso, isDateNumber } from '../platform/dates/dates';
+import { dateToIso } from '../platform/dates/dates';
+import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import { type ColumnPositions, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import { cellAddress, type SheetRow } from '../platform/spreadsheets/sheet-row';
 import { requiredText } from '../platform/validation/schemas';
 import { mostOfAMeal } from '../terminal/meal.schemas';
@@ -111,8 +113,6 @@ export interface MealRow {
 export type MealCells = Readonly<Partial<Record<MealCell, string>>>;
 
 const reasons = mealsMassive.reason;
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/;
-const writtenDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: (.+))?$/;
 const midnight = '00:00';
 
 /** The day of a time alone in a spreadsheet; later ones until the calendar of 1904 are of times beyond 24 hours. */
@@ -126,31 +126,16 @@ function timeOf(written: string): string | null {
   return isTimeOfDay(value) ? `${value.slice(0, 2)}:${value.slice(2)}` : null;
 }
 
-/** Whether a written day can only have its month first: 11/18/2026. */
-export function isMonthFirst(cell: string): boolean {
-  const [, first = '', second = '', year = ''] = writtenDay.exec(cell) ?? [];
-  const fullYear = year.length === 2 ? `20${year}` : year;
-  return Number(second) > 12 && isDateNumber(Number(fullYear) * 10_000 + Number(first) * 100 + Number(second));
-}
-
 /** A day in any of the ways in which people write it, with the time that may follow it. */
 const dayCell = requiredText(40).transform((cell, context): { day: string; time: string | null } => {
-  const [, year, month, day, isoTime] = isoDay.exec(cell) ?? [];
-  const [, writtenOn, writtenMonth, writtenYear = '', writtenTime] = writtenDay.exec(cell) ?? [];
-  const fullYear = year ?? (writtenYear.length === 2 ? `20${writtenYear}` : writtenYear);
-  const number = Number(fullYear) * 10_000 + Number(month ?? writtenMonth) * 100 + Number(day ?? writtenOn);
-  const hour = isoTime ?? writtenTime;
-  const time = hour === undefined ? null : timeOf(hour);
-  if (isMonthFirst(cell)) {
-    context.addIssue({ code: 'custom', message: reasons.monthFirst });
-    return z.NEVER;
-  }
-  if (!isDateNumber(number) || (hour !== undefined && time === null)) {
-    context.addIssue({ code: 'custom', message: reasons.day });
+  const read = dayOfCell(cell);
+  const time = read?.hour === undefined ? null : timeOf(read.hour);
+  if (read === null || (read.hour !== undefined && time === null)) {
+    context.addIssue({ code: 'custom', message: isMonthFirst(cell) ? sheetCells.monthFirst : sheetCells.day });
     return z.NEVER;
   }
   // A date that a spreadsheet stores has midnight as its time.
-  return { day: dateToIso(number), time: cell.includes('T') && time === midnight ? null : time };
+  return { day: dateToIso(read.day), time: cell.includes('T') && time === midnight ? null : time };
 });
 
 /** A time, and the day that its cell bears: null for a time alone. */

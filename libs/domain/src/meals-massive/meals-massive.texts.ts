@@ -33,11 +33,9 @@ export const mealsMassive = {
     countedOn: 'Cuenta para el {{day}}',
   },
   reason: {
-    day: 'no es una fecha. Escríbala como 21/11/2026',
     time: 'no es una hora. Escríbala como 12:30, o deje la celda vacía para la hora en que comienza el servicio',
     pastMidnight: 'la hora pasa de las 24. Escriba el día en que se consumió y una hora de 00:00 a 23:59',
     otherDay: 'la hora tiene otro día que la fecha. Deje solo la hora, o el mismo día en las dos celdas',
-    monthFirst: 'tiene el mes antes que el día. Escríbala como 21/11/2026',
     /** `{{row}}` has a date that can only be month first. */
     doubtfulDay:
       '{{title}}{{at}}: no se sabe cuál es el día y cuál el mes, porque la fila {{row}} tiene el mes antes que el día. Escriba todas las fechas como 21/11/2026',

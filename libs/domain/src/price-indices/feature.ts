@@ -1,3 +1,4 @@
+import { indexSheet } from './index-sheet.texts';
 import { priceClauses } from './price-clauses.texts';
 import { priceIndices } from './price-indices.texts';
 
@@ -5,4 +6,4 @@ export { priceIndexAccess as access } from './price-index.access';
 export { priceIndexContracts as contracts } from './price-index.calls';
 export { priceIndexScreens as screens } from './screens';
 export const areas = { indices: 'Price indices' };
-export const texts = { priceIndices, priceClauses };
+export const texts = { indexSheet, priceIndices, priceClauses };

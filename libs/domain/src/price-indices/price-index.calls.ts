@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs/undo.schemas';
 import type { Contracts } from '../platform/access/contract';
 import { fileReferenceSchema } from '../platform/files/file-reference';
 import { removalReference } from '../platform/validation/schemas';
 import { priceListAnswer } from '../price-lists/price-list.answers';
+import { indexSheetForm } from './index-sheet-form';
+import { indexSheetAnswer } from './index-sheet-result';
 import {
   addIndexValueSchema,
   editIndexValueSchema,
@@ -43,6 +46,40 @@ export const priceIndexContracts = () =>
       body: removalReference,
       decidesOn: ['version'],
       answer: z.literal(true),
+    },
+    'indices/reviewSheet': {
+      summary: 'Says which values of indices a spreadsheet would add and correct, row by row; writes nothing',
+      form: { fileField: 'file' },
+      body: indexSheetForm.body,
+      answer: indexSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'indices/loadSheet': {
+      summary: 'Adds and corrects the values of a spreadsheet, all or none, exactly as its review showed',
+      form: { fileField: 'file' },
+      body: indexSheetForm.body,
+      decidesOn: ['confirmed'],
+      answer: indexSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'indices/getCorrectedSheet': {
+      summary:
+        'A spreadsheet of index values as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: indexSheetForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
+    'indices/getTemplate': { summary: 'Template of a spreadsheet of index values', answer: 'file' },
+    'indices/undoLoad': {
+      summary: 'Takes back what a load of index values of the last 24 hours added and corrected, unless changed since',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
     },
     'price-lists/getClauses': {
       summary:

@@ -4,4 +4,8 @@ export const screens = {
     title: 'Índices de precios',
     hint: 'Los valores por mes con los que se actualizan los precios de los clientes',
   },
+  priceIndicesMassive: {
+    title: 'Carga de índices',
+    hint: 'Los valores de índices de precios, desde una planilla',
+  },
 } as const;

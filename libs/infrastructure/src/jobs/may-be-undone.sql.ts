@@ -21,6 +21,7 @@ const ownRows: UndoTable = {
 
 export const undoTables: Readonly<Record<UndoableKind, UndoTable>> = {
   editPrices: ownRows,
+  loadIndices: ownRows,
   massiveAdd: ownRows,
   moveCustomers: ownRows,
   moveDiners: ownRows,

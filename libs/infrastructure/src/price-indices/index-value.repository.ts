@@ -1,9 +1,10 @@
-import type { IndexValueRepository } from '@comensal/application/price-indices';
+import type { IndexSheetRow, IndexValueRepository, MetIndexValue } from '@comensal/application/price-indices';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { type AddIndexValue, indexValueRefusals } from '@comensal/domain/price-indices';
 import type { Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { folded } from '../platform/database/search.sql';
+import { holdSql, loadSql, meetSql } from './load-index-sheet.sql';
 
 export const IndexValueRecord = entity('price_index_values', {
   ...columns.numbered,
@@ -39,5 +40,23 @@ export function createIndexValueRepository(em: EntityManager, query: Query): Ind
     add: async (values, entered_by) => (await records.add({ ...(await row(values)), entered_by })).id,
     change: async (id, values, entered_by) => records.change(id, { ...(await row(values)), entered_by }),
     remove: (id) => records.remove(id),
+    async hold() {
+      await query(holdSql);
+    },
+    async meet(rows) {
+      const met = await query<MetIndexValue & { place: number }>(meetSql, [jsonOf(rows)]);
+      return new Map(met.map(({ place, ...each }) => [place, each]));
+    },
+    async load(jobId, rows, entered_by) {
+      await query(loadSql, [jsonOf(rows), jobId, entered_by]);
+    },
   };
 }
+
+const jsonOf = (rows: readonly IndexSheetRow[]): string =>
+  JSON.stringify(
+    rows.map(({ published_on, ...row }) => ({
+      ...row,
+      published_on: published_on === null ? null : dateToIso(published_on),
+    })),
+  );

@@ -13,6 +13,7 @@ export function jobHandlers({ database, ownerOf, reports, clock }: JobDependenci
     clock,
   };
   return {
+    undoIndices: undoChange(shared, 'loadIndices'),
     undoMoveCustomers: undoChange(shared, 'moveCustomers'),
     undoMoves: undoChange(shared, 'moveDiners'),
     undoPrices: undoChange(shared, 'editPrices'),

@@ -1,5 +1,6 @@
 import type { UndoableKind } from '@comensal/domain/jobs';
 import { type UndoTable, undoTables } from '../jobs/may-be-undone.sql';
+import { indicesUndo } from './undo-indices.sql';
 import { movesUndo } from './undo-moves.sql';
 import { pricesUndo } from './undo-prices.sql';
 import { removalUndo } from './undo-removal.sql';
@@ -8,6 +9,7 @@ import { uploadUndo } from './undo-upload.sql';
 
 const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
+  loadIndices: indicesUndo,
   massiveAdd: uploadUndo,
   moveCustomers: uploadUndo,
   moveDiners: movesUndo,

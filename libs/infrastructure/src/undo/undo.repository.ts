@@ -183,7 +183,7 @@ const storeReasons = ({ table }: StoredUndo, message: string): string => `
 /** Nothing is shown of a record that the person no longer sees. */
 const visibleRows = ({ table, displayed: { joins, row, what, cells, hiddenBy } }: StoredUndo, rows: string): string => `
   select ${row} as row, ${what} as what, r.undo_outcome as outcome, r.undo_reason as reason,
-         case when r.undo_reason in (${hiddenBy.map((reason) => sentence(reason)).join(', ')}) then ${arrayOf(cells.map(() => 'null'))} else ${arrayOf(cells)} end as cells
+         case when r.undo_reason = any(${arrayOf(hiddenBy.map((reason) => sentence(reason)))}) then ${arrayOf(cells.map(() => 'null'))} else ${arrayOf(cells)} end as cells
     from ${table} r ${joins} where ${rows}`;
 
 const arrayOf = (cells: readonly string[]): string => `array[${cells.join(', ')}]::text[]`;

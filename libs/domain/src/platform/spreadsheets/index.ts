@@ -1,3 +1,4 @@
+export * from './day-cell';
 export * from './find-columns';
 export * from './mended-cells';
 export * from './mended-cells.schemas';

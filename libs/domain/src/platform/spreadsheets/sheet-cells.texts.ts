@@ -46,5 +46,7 @@ export const sheetCells = {
   notAName: 'no es el nombre de una persona. Escriba «Apellido, Nombre» o deje la celda vacía',
   noComma:
     'falta la coma entre apellido y nombre. Escriba «Apellido, Nombre»; si todo es el apellido, termine con una coma',
+  day: 'no es una fecha. Escríbala como 21/11/2026',
+  monthFirst: 'tiene el mes antes que el día. Escríbala como 21/11/2026',
   secondComma: 'tiene más de una coma. Deje solo la que separa el apellido del nombre',
 } as const;

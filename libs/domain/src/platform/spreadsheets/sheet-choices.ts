@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
+import { atMost } from '../validation/schemas';
 import { mendedCell, mostMendedCells } from './mended-cells.schemas';
 import { sheetCells } from './sheet-cells.texts';
 import { placeOfRow, type SheetRow } from './sheet-row';
@@ -62,6 +63,13 @@ export const sheetChoices = {
 export const reviewChoicesSchema = z.object({
   ...sheetChoices,
   doubts: z.preprocess(absent, z.enum(['refuse', 'ask'], invalid).default('refuse')),
+});
+/**
+ * The same, sent again to be loaded: `confirmed` is what identifies the review that the person accepts, whose records
+ * must still be as it showed them.
+ */
+export const confirmedChoicesSchema = reviewChoicesSchema.extend({
+  confirmed: z.string({ error: validation.invalid }).check(atMost(64, validation.invalid)).default(''),
 });
 export type ReviewChoices = z.output<typeof reviewChoicesSchema>;
 
