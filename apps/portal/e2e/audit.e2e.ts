@@ -3,8 +3,9 @@ import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
 import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
+import { runSql } from './setup/run-sql';
 
-const { open } = openProduct();
+const { open, product } = openProduct();
 
 const report = (page: Page) => page.getByRole('table', { name: 'Eventos de auditoría' });
 const rows = (page: Page) =>
@@ -33,7 +34,7 @@ async function values(page: Page): Promise<string[]> {
 }
 
 describe('the auditor', () => {
-  it('AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who just approved a credit, and with which values', async () => {
+  it('issue 51 AUD-01 AUD-02 AUD-03 AUD-04 AUD-12 sees in the browser who just approved a credit, and with which values', async () => {
     const page = await open();
     await signIn(page, 'aprobador', '/credit-state');
     await page
@@ -45,6 +46,12 @@ describe('the auditor', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('button', { name: 'Si', exact: true }).click();
     await page.getByText(`El crédito ${credit} quedó Aprobado`).first().waitFor();
+    const limit = Date.now() + 10_000;
+    const provable = `select 1 from audit_log_blocks b join audit_seals s on s.id = b.seal_id
+      where s.last_id >= (select max(id) from audit_events where table_name = 'credits_requests' and record_key = '${credit}')`;
+    let isProvable = false;
+    while (!isProvable && Date.now() < limit) isProvable = runSql(product(), provable).length > 0;
+    expect(isProvable).toBe(true);
 
     const auditor = await open();
     await signIn(auditor, 'auditor', '/audit');

@@ -14,13 +14,12 @@ import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { getHistory, getRecordAt, listEvents, streamEvents } from '@comensal/infrastructure/audit';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
@@ -55,25 +54,20 @@ export class AuditController {
     return this.longWork.startOrAwaitFile(actor, { kind: 'exportEvents', params: { ...body, range } }, request, reply);
   }
 
-  @Call('audit/exportProof')
-  exportProof(
+  @Call('audit/exportEvidence')
+  exportEvidence(
     @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'audit/exportProof'>,
+    @CallBody() body: BodyOf<'audit/exportEvidence'>,
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): ReturnType<LongWork['startOrAwaitFile']> {
     const range = auditRange(body, businessDay(this.clock()));
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportProof', params: { ...body, range } }, request, reply);
-  }
-
-  @Call('audit/exportCreditProof')
-  exportCreditProof(
-    @CurrentActor() actor: Actor,
-    @Param('id', RecordIdPipe) id: number,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportCreditProof', params: { id } }, request, reply);
+    return this.longWork.startOrAwaitFile(
+      actor,
+      { kind: 'exportEvidence', params: { ...body, range } },
+      request,
+      reply,
+    );
   }
 
   @Call('audit/getHistory')

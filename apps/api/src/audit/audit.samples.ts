@@ -3,8 +3,7 @@ import { refused, type ScopeSamples } from '../testing/scope-sample';
 export const scopeSamples: ScopeSamples = {
   'audit/getEvents': 'whole organisation',
   'audit/exportEvents': 'whole organisation',
-  'audit/exportProof': 'whole organisation',
-  'audit/exportCreditProof': 'whole organisation',
+  'audit/exportEvidence': 'whole organisation',
   'audit/getHistory': refused({ body: { table: 'customers', id: '1' } }),
   'audit/getRecordAt': refused({
     body: { table: 'customers', id: '1', at: '2026-11-21T12:00:00-03:00' },

@@ -263,15 +263,15 @@ describe('/api/audit/getRecordAt', () => {
       table: 'users',
       id: 'zoe',
       at,
-      since: '2026-03-02T10:00:00.000-03:00',
+      and: '2026-03-02T10:00:00.000-03:00',
     });
     expect(
-      rows.map(({ table_name, record_key, at: now, since }) => [
+      rows.map(({ table_name, record_key, at: now, and }) => [
         table_name,
         record_key,
         now.data?.['surname'] ?? now.data?.['company_id'] ?? null,
         [now.username, now.date],
-        since?.data?.['surname'] ?? since?.data?.['company_id'] ?? null,
+        and?.data?.['surname'] ?? and?.data?.['company_id'] ?? null,
       ]),
     ).toEqual([
       ['users', 'Zoe', 'Ríos', ['admin', '2026-03-03T10:00:00.000-03:00'], 'Ñáñez'],
@@ -301,13 +301,13 @@ describe('/api/audit/getRecordAt', () => {
         table_name: 'users',
         record_key: 'Zoe',
         at: { data: null, event: null, username: null, date: null },
-        since: null,
+        and: null,
       },
     ]);
   });
 
   it('AUD-07 contains no password', async () => {
-    const { body } = await recordAt({ table: 'users', id: 'Zoe', at, since: '2026-03-01T00:00:00Z' }, admin);
+    const { body } = await recordAt({ table: 'users', id: 'Zoe', at, and: '2026-03-01T00:00:00Z' }, admin);
     expect(body).not.toMatch(/argon2|password_(hash|changed)/);
   });
 
@@ -346,8 +346,7 @@ describe('/api/audit/getRecordAt', () => {
     [{ table: 'users', id: 'x'.repeat(201), at }, { id: 'Admite hasta 200 caracteres' }],
     [{ table: 'users', id: 'Zoe', at: '2026-03-04' }, { at: 'El valor no es válido' }],
     [{ table: 'users', id: 'Zoe', at: '2026-03-04T10:00:00' }, { at: 'El valor no es válido' }],
-    [{ table: 'users', id: 'Zoe', at, since: '+999999-01-01T00:00:00Z' }, { since: 'El valor no es válido' }],
-    [{ table: 'users', id: 'Zoe', at, since: '2026-03-05T00:00:00Z' }, { since: 'Elija un momento anterior' }],
+    [{ table: 'users', id: 'Zoe', at, and: '+999999-01-01T00:00:00Z' }, { and: 'El valor no es válido' }],
   ])('AUD-12 refuses %j with field errors', async (body, fields) => {
     expect(await recordAt(body, admin)).toMatchObject({ status: 422, response: { data: { fields } } });
   });

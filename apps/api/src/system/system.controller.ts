@@ -86,8 +86,12 @@ export class SystemController {
     return listFailedMails(this.database.query, page);
   }
 
-  @Call('system/resendMails')
-  resendMails(@CurrentActor() actor: Actor, @CallBody() { ids }: BodyOf<'system/resendMails'>): Promise<number> {
-    return resendFailedMails(this.dependencies, actor, ids ?? 'all');
+  @Call('system/resendMail')
+  async resendMail(
+    @CurrentActor() actor: Actor,
+    @CallBody() { id }: BodyOf<'system/resendMail'>,
+  ): Promise<true | number> {
+    const count = await resendFailedMails(this.dependencies, actor, id === undefined ? 'all' : [id]);
+    return id === undefined || count === 0 ? count : true;
   }
 }

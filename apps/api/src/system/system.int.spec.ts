@@ -13,7 +13,7 @@ const calls = [
   ['system/getSessions', { page: {} }],
   ['system/getFailedMails', { page: {} }],
   ['system/endSession', { id: '00000000-0000-4000-8000-000000000000' }],
-  ['system/resendMails', {}],
+  ['system/resendMail', {}],
 ] as const;
 
 const page = async <Row>(call: string): Promise<Row[]> =>
@@ -77,8 +77,13 @@ test('O-13 AUD-09 given-up mails are listed with the reason and sent again, one 
   );
   const [first] = await page<FailedMail>('system/getFailedMails');
   expect(first).toMatchObject({ subject: 'Uno', failure: 'Error 550', attempts: 9 });
-  const resend = async (body: object) => (await api.as('admin', 'system/resendMails', body)).response.data;
-  expect([await resend({ ids: [first?.id] }), await resend({}), await resend({})]).toEqual([1, 2, 0]);
+  const resend = async (body: object) => (await api.as('admin', 'system/resendMail', body)).response.data;
+  expect([
+    await resend({ id: first?.id }),
+    await resend({ id: first?.id }),
+    await resend({}),
+    await resend({}),
+  ]).toEqual([true, 0, 2, 0]);
   expect(await page('system/getFailedMails')).toEqual([]);
   const sent = (await recorded()).filter(({ event }) => event === 'mailResent');
   expect(sent.map(({ username, subject }) => [username, subject]).sort()).toEqual(

@@ -5,5 +5,5 @@ export const scopeSamples: ScopeSamples = {
   'system/getSessions': 'whole organisation',
   'system/endSession': 'whole organisation',
   'system/getFailedMails': 'whole organisation',
-  'system/resendMails': 'whole organisation',
+  'system/resendMail': 'whole organisation',
 };

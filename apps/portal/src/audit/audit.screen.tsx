@@ -115,7 +115,7 @@ export default function AuditScreen() {
               kind="exportEvents"
               path="audit/exportEvents"
               filter={{ ...request, ...(list.search === '' ? {} : { search: list.search }) }}
-              proof={{ kind: 'exportProof', path: 'audit/exportProof' }}
+              proof={{ kind: 'exportEvidence', path: 'audit/exportEvidence' }}
             />
           ),
           sentence: displayed?.hasMore && (

@@ -60,7 +60,7 @@ function open(path = '/audit', answers: Answers = () => undefined) {
     'credits/getCountDecimals': { decimals: 2, today: 20261121 },
     'audit/getEvents': page,
     'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
-    'audit/exportProof': () => ({ status: 202, data: { jobId: 'a1' } }),
+    'audit/exportEvidence': () => ({ status: 202, data: { jobId: 'a1' } }),
   });
   return { ...app, requests: () => app.sent('audit/getEvents'), exported: () => app.sent('audit/exportEvents') };
 }
@@ -348,7 +348,7 @@ describe('an event’s details', () => {
     await typist.click(await screen.findByRole('button', { name: 'Exportar como planilla de cálculo o PDF' }));
     await typist.click(await screen.findByRole('menuitem', { name: 'Prueba para llevar (ZIP)' }));
     await waitFor(() =>
-      expect(sent('audit/exportProof')).toEqual([
+      expect(sent('audit/exportEvidence')).toEqual([
         { dateFrom: 20261101, dateTo: 20261121, table: 'users', search: 'ana' },
       ]),
     );

@@ -38,7 +38,7 @@ export default function RecordAtScreen() {
       table: table as Exclude<typeof table, typeof accessTable | undefined>,
       id,
       at,
-      ...(since === null ? {} : { since }),
+      ...(since === null ? {} : { and: since }),
     },
     { title, quiet: true, keepPrevious: true },
   );
@@ -99,16 +99,16 @@ function momentIn(written: string | null): string | null {
 }
 
 /** The row as the event that would make the later state of the earlier one. */
-function asEvent({ table_name, record_key, at, since }: RowAt): AuditEvent {
+function asEvent({ table_name, record_key, at, and }: RowAt): AuditEvent {
   return {
     id: at.event ?? 0,
     date: at.date ?? '',
     username: at.username ?? '',
-    action: at.data !== null && since?.data ? 'U' : 'I',
+    action: at.data !== null && and?.data ? 'U' : 'I',
     table_name,
     record_key,
     new_data: at.data,
-    last_data: since?.data ?? null,
+    last_data: and?.data ?? null,
   };
 }
 

@@ -16,19 +16,19 @@ const answer: RecordAt = {
       table_name: 'customers',
       record_key: '7',
       at: state({ id: 7, name: 'Ana', surname: 'Ríos', section: 'Depósito' }),
-      since: state({ id: 7, name: 'Ana', surname: 'Sosa', section: 'Depósito' }, null),
+      and: state({ id: 7, name: 'Ana', surname: 'Sosa', section: 'Depósito' }, null),
     },
     {
       table_name: 'customer_id_relations',
       record_key: '9',
       at: state({ id: 9, customer_id: 7, auth_type: 'CARD', auth_code: '00123' }),
-      since: state(null, null),
+      and: state(null, null),
     },
     {
       table_name: 'customer_id_relations',
       record_key: '8',
       at: state(null),
-      since: state({ id: 8, customer_id: 7, auth_type: 'CARD', auth_code: '00100' }, null),
+      and: state({ id: 8, customer_id: 7, auth_type: 'CARD', auth_code: '00100' }, null),
     },
   ],
   more: 0,
@@ -63,7 +63,7 @@ describe('a record as it was', () => {
     const { sent } = open(`/record-at/customers/7?at=${encodeURIComponent(at)}`, {
       'audit/getRecordAt': {
         ...answer,
-        rows: answer.rows.map((row) => ({ ...row, since: null })),
+        rows: answer.rows.map((row) => ({ ...row, and: null })),
         steps: [],
         total: 0,
       },
@@ -92,7 +92,7 @@ describe('a record as it was', () => {
     await typist.click(screen.getByRole('button', { name: 'Ver' }));
     await screen.findByText('Qué cambió entre los dos momentos');
     await waitFor(() =>
-      expect(asked(sent).at(-1)).toEqual({ table: 'customers', id: '7', at, since: '2026-11-20T09:30:59.999-03:00' }),
+      expect(asked(sent).at(-1)).toEqual({ table: 'customers', id: '7', at, and: '2026-11-20T09:30:59.999-03:00' }),
     );
     const values = screen.getByRole('table', { name: 'Valores registrados' });
     expect(within(values).getAllByRole('row')[3]?.textContent).toBe('ApellidomodificadoSosaRíos');
@@ -119,7 +119,7 @@ describe('a record as it was', () => {
     open(`/record-at/customers/7?at=${encodeURIComponent(at)}`, {
       'audit/getRecordAt': {
         ...answer,
-        rows: [{ table_name: 'customers', record_key: '7', at: state(null, null), since: null }],
+        rows: [{ table_name: 'customers', record_key: '7', at: state(null, null), and: null }],
       },
     });
     expect(await screen.findByText('Todavía no existía')).toBeTruthy();

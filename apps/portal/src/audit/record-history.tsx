@@ -1,7 +1,7 @@
 import { type HistoryStep, type HistoryTable, recordAtAddress, recordHistories } from '@comensal/domain/audit';
 import { holds } from '@comensal/domain/platform/access';
-import { formatMoment } from '@comensal/domain/platform/dates';
-import { Button, Card, Notice, SkeletonLines, Timeline } from '@comensal/ui';
+import { addDays, businessDay, dateToIso, formatMoment } from '@comensal/domain/platform/dates';
+import { Button, Card, Notice, quietLinkClass, SkeletonLines, Timeline } from '@comensal/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,6 +46,9 @@ export function RecordHistory({ table, id, inDialog = false, title: own }: Recor
   );
 }
 
+/** The first moment of the day a year ago. */
+const yearAgo = (): string => `${dateToIso(addDays(businessDay(new Date()), -365))}T00:00:00-03:00`;
+
 function Steps({ table, id, label }: { table: HistoryTable; id: string; label: string }) {
   const { t } = useTranslation();
   const [limit, setLimit] = useState(firstSteps);
@@ -74,17 +77,21 @@ function Steps({ table, id, label }: { table: HistoryTable; id: string; label: s
   return (
     <>
       <HistorySteps label={label} steps={data.rows} record={{ table, id }} />
-      {data.total > data.rows.length && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-3"
-          busy={loading}
-          onClick={() => setLimit(Math.min(limit + moreSteps, 500))}
-        >
-          {t('audit.history.older')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {data.total > data.rows.length && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={loading}
+            onClick={() => setLimit(Math.min(limit + moreSteps, 500))}
+          >
+            {t('audit.history.older')}
+          </Button>
+        )}
+        <Link to={recordAtAddress({ table, id, since: yearAgo() })} className={quietLinkClass}>
+          {t('audit.history.year')}
+        </Link>
+      </div>
     </>
   );
 }

@@ -74,12 +74,12 @@ describe('the page of a credit', () => {
 
   it('issue 51 whoever reads the audit takes the credit along with its proof, and nobody else is offered it', async () => {
     const auditor: ModuleGrant[] = [...approver, { name: 'Auditoria', permission: 'R' }];
-    const { typist, madeTo } = open('/show-credit-state/7', auditor, {
+    const { typist, sent } = open('/show-credit-state/7', auditor, {
       ...answering(credit('Pagado', auditor)),
-      'audit/exportCreditProof/7': () => ({ status: 202, data: { jobId: 'a1' } }),
+      'audit/exportEvidence': () => ({ status: 202, data: { jobId: 'a1' } }),
     });
     await typist.click(await screen.findByRole('button', { name: 'Prueba para llevar (ZIP)' }));
-    await waitFor(() => expect(madeTo('audit/exportCreditProof/7')).toHaveLength(1));
+    await waitFor(() => expect(sent('audit/exportEvidence')).toEqual([{ credit: 7 }]));
     close();
     open('/show-credit-state/7', approver, answering(credit('Pagado', approver)));
     await screen.findByText('Historial');

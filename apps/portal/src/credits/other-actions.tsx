@@ -23,7 +23,7 @@ export function OtherActions(props: StepFormProps<CreditDetail, CreditEvent['typ
     <>
       <StepsAtWill {...props} />
       <RecordReversals kind="credit" record={record} company={record.business_name} />
-      <ProofCard kind="exportCreditProof" path={`audit/exportCreditProof/${record.id}`} />
+      <ProofCard credit={record.id} />
     </>
   );
 }

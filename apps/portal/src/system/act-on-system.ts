@@ -11,7 +11,7 @@ export async function resend(mail: FailedMail | 'all', done: () => void): Promis
   const title = t(mail === 'all' ? 'system.mails.resendAll' : 'system.mails.resend');
   if (mail === 'all' && !(await confirm({ title, sentence: t('system.mails.askAll') }))) return;
   await act(title, done, async () => {
-    const count = await call('system/resendMails', mail === 'all' ? {} : { ids: [mail.id] });
+    const count = Number(await call('system/resendMail', mail === 'all' ? {} : { id: mail.id }));
     if (count === 0) return t('system.mails.sentNone');
     return t(count === 1 ? 'system.mails.sentOne' : 'system.mails.sentMany', { count });
   });

@@ -52,7 +52,7 @@ function open(path: string, { state = known, totalAccess = true, resent = 1 } = 
     'system/getState': state,
     'system/getFailedMails': { rows: [mail], total: 1 },
     'system/getSessions': { rows: [session, own], total: 2 },
-    'system/resendMails': resent,
+    'system/resendMail': resent,
     'system/endSession': true,
   });
 }
@@ -93,7 +93,7 @@ test('O-13 a mail that was given up shows the reason, and is sent again, or all 
   await press(app, 'Enviar todos otra vez');
   await press(app, 'Si');
   await screen.findAllByText('Se envía otra vez 1 correo');
-  expect(app.sent('system/resendMails')).toEqual([{ ids: [mail.id] }, {}]);
+  expect(app.sent('system/resendMail')).toEqual([{ id: mail.id }, {}]);
 });
 
 test('O-13 0406 a mail to somebody who is not here any more is not sent again, and that is said', async () => {

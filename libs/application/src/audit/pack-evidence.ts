@@ -4,7 +4,7 @@ import {
   type AuditEvent,
   auditAccess,
   auditRefusals,
-  exportProofSchema,
+  exportEvidenceSchema,
   maxPackDocuments,
   maxPackEvents,
 } from '@comensal/domain/audit';
@@ -19,11 +19,10 @@ import {
   type PackedEvent,
   packFiles,
 } from '@comensal/domain/evidence';
-import { type Access, type Actor, mayMake } from '@comensal/domain/platform/access';
+import { type Actor, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { fill } from '@comensal/domain/platform/texts';
 import { maxPdfRows } from '@comensal/domain/reports';
-import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import type { FileRecord } from '../platform/files';
 import type { ReportRow } from '../reports/report';
@@ -76,34 +75,18 @@ export interface PackEvidenceDependencies extends ReportJobDependencies {
   readonly zip: (parts: AsyncIterable<PackPart>) => Readable;
 }
 
-const eventsParams = exportProofSchema.extend(ofDays);
-const creditParams = z.object({ id: z.int() });
-
-/** Packs the events of a range of days with what proves them (docs/evidence.md). Runs as a job. (Issue 51) */
-export function exportProof(dependencies: PackEvidenceDependencies): JobHandler {
-  return packJob(dependencies, auditAccess['audit/exportProof'], (stored) => {
-    const { range, table, search, access, ids } = eventsParams.parse(stored);
-    return { filter: { range, table, search, access, ids } };
-  });
-}
+const packParams = exportEvidenceSchema.extend(ofDays);
 
 /**
- * The same with the events of a credit, and with its documents where the person may read them. Runs as a job. (Issue 51)
+ * Packs events with what proves them (docs/evidence.md): those of the filter, or those of a credit, with its documents
+ * where the person may read them. Runs as a job. (Issue 51)
  */
-export function exportCreditProof(dependencies: PackEvidenceDependencies): JobHandler {
-  return packJob(dependencies, auditAccess['audit/exportCreditProof'], (stored) => ({
-    creditId: creditParams.parse(stored).id,
-  }));
-}
-
-function packJob(
-  dependencies: PackEvidenceDependencies,
-  access: Access,
-  read: (stored: unknown) => PackSelection,
-): JobHandler {
+export function exportEvidence(dependencies: PackEvidenceDependencies): JobHandler {
   const { ownerOf, clock, openLog, countEvents, documentsOf, zip } = dependencies;
+  const access = auditAccess['audit/exportEvidence'];
   return async (stored, { owner, progress, signal }) => {
-    const selection = read(stored);
+    const { credit, ...filter } = packParams.parse(stored);
+    const selection: PackSelection = credit === undefined ? { filter } : { creditId: credit };
     const match = await ownerOf(owner);
     if (!match || !mayMake(match.actor, access)) throw new Refusal(platformRefusals.noPermission);
     const log = await openLog();

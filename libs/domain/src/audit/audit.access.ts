@@ -5,8 +5,7 @@ import { historyReaders } from './record-history';
 export const auditAccess = {
   'audit/getEvents': reads('Auditoria'),
   'audit/exportEvents': reads('Auditoria'),
-  'audit/exportProof': reads('Auditoria'),
-  'audit/exportCreditProof': reads('Auditoria'),
+  'audit/exportEvidence': reads('Auditoria'),
   'audit/getHistory': reads(...historyReaders),
   'audit/getRecordAt': reads('Auditoria', ...historyReaders),
 } as const satisfies Record<string, Access>;

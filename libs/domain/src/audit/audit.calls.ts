@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contracts } from '../platform/access/contract';
 import type { auditAccess } from './audit.access';
-import { exportEventsSchema, exportProofSchema, getEventsSchema } from './audit.schemas';
+import { exportEventsSchema, exportEvidenceSchema, getEventsSchema } from './audit.schemas';
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
 import { getRecordAtSchema, recordAtAnswer } from './record-at.schemas';
 import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
@@ -19,15 +19,10 @@ export const auditContracts = () =>
       answer: 'file',
       longWork: true,
     },
-    'audit/exportProof': {
-      summary: 'Those events with what proves them without this installation (ZIP), made by a job',
-      body: exportProofSchema,
-      answer: 'file',
-      longWork: true,
-    },
-    'audit/exportCreditProof': {
-      summary: 'The events of a credit, with its documents, in the same way',
-      path: ':id',
+    'audit/exportEvidence': {
+      summary:
+        'Those events, or those of a credit with its documents, and what proves them without this installation (ZIP), made by a job',
+      body: exportEvidenceSchema,
       answer: 'file',
       longWork: true,
     },
@@ -37,7 +32,7 @@ export const auditContracts = () =>
       answer: historyPageAnswer,
     },
     'audit/getRecordAt': {
-      summary: 'A record as it was at a moment, and what was done to it since another, out of the audit alone',
+      summary: 'A record as it was at a moment, and what was done to it between two, out of the audit alone',
       body: getRecordAtSchema,
       answer: recordAtAnswer,
     },

@@ -4,7 +4,7 @@ import type { DateNumber } from '../platform/dates/dates';
 import { invalidFields } from '../platform/refusals/refusal';
 import { validation } from '../platform/texts/validation.texts';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
-import { chosenIds, dateNumber, listFormat, optionalText, pageSchema } from '../platform/validation/schemas';
+import { chosenIds, dateNumber, listFormat, optionalText, pageSchema, recordId } from '../platform/validation/schemas';
 import { audit } from './audit.texts';
 import { auditTables } from './audit-tables';
 
@@ -46,8 +46,8 @@ export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
 });
 export type ExportEvents = z.output<typeof exportEventsSchema>;
 
-/** /audit/exportProof: the same filter; the events with what proves them. */
-export const exportProofSchema = exportEventsSchema.omit({ format: true });
+/** /audit/exportEvidence: a credit, or the same filter; the events with what proves them. */
+export const exportEvidenceSchema = exportEventsSchema.omit({ format: true }).extend({ credit: recordId().optional() });
 
 /** Most events of one pack: who needs more takes several periods. */
 export const maxPackEvents = 100_000;

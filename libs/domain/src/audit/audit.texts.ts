@@ -100,6 +100,7 @@ export const audit = {
     taken: 'Se quitó',
     moreChanges: 'y {{count}} cambios más',
     oneMoreChange: 'y 1 cambio más',
+    year: 'Qué cambió en el último año',
     older: 'Ver los anteriores',
     failed: 'No se pudo cargar el historial',
     none: 'Todavía no hay nada registrado',

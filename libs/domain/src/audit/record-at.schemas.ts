@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
 import { requiredText } from '../platform/validation/schemas';
-import { audit } from './audit.texts';
 import { auditDataAnswer, auditNamesAnswer } from './audit-event';
 import { type AuditTable, accessTable, auditTables } from './audit-tables';
 import { historyStepAnswer } from './record-history.schemas';
@@ -13,19 +12,14 @@ const moment = () => z.iso.datetime({ offset: true, error: validation.invalid })
 
 /**
  * /audit/getRecordAt: a row of an audited table by its key, as the events name it; and a moment, or two to be compared,
- * of which `since` is the earlier one. ISO 8601 with offset.
+ * in any order. ISO 8601 with offset.
  */
-export const getRecordAtSchema = z
-  .object({
-    table: z.enum(recordTables, { error: validation.invalid }),
-    id: requiredText(200),
-    at: moment(),
-    since: moment().optional(),
-  })
-  .refine(({ at, since }) => since === undefined || Date.parse(since) <= Date.parse(at), {
-    path: ['since'],
-    error: audit.at.sinceIsLater,
-  });
+export const getRecordAtSchema = z.object({
+  table: z.enum(recordTables, { error: validation.invalid }),
+  id: requiredText(200),
+  at: moment(),
+  and: moment().optional(),
+});
 export type GetRecordAt = z.output<typeof getRecordAtSchema>;
 
 /** A row as it was: `data` is null before it was there and after its removal. */
@@ -40,7 +34,7 @@ const stateAnswer = z
   .readonly();
 
 const rowAtAnswer = z
-  .object({ table_name: z.string(), record_key: z.string(), at: stateAnswer, since: stateAnswer.nullable() })
+  .object({ table_name: z.string(), record_key: z.string(), at: stateAnswer, and: stateAnswer.nullable() })
   .readonly();
 export type RowAt = z.output<typeof rowAtAnswer>;
 

@@ -6,7 +6,17 @@ export const auditScreens = {
   recordAt: { path: '/record-at/:table/:id', anyOf: readers('Auditoria', ...historyReaders), menu: null },
 } as const satisfies Screens;
 
-/** The address of a record as it was at a moment, ISO 8601. `id` is its key in the events. */
-export function recordAtAddress({ table, id, at }: { table: string; id: string; at: string }): string {
-  return `/record-at/${encodeURIComponent(table)}/${encodeURIComponent(id)}?${new URLSearchParams({ at })}`;
+interface RecordMoment {
+  readonly table: string;
+  /** Its key in the events. */
+  readonly id: string;
+  /** Now, without one. */
+  readonly at?: string;
+  /** An earlier moment that it is compared with. */
+  readonly since?: string;
+}
+
+/** The address of a record as it was at a moment, ISO 8601. */
+export function recordAtAddress({ table, id, ...moments }: RecordMoment): string {
+  return `/record-at/${encodeURIComponent(table)}/${encodeURIComponent(id)}?${new URLSearchParams(moments)}`;
 }

@@ -87,7 +87,7 @@ test('API-01 the defaults of optional body fields', () => {
   const anyFile = { fileName: '', filePath: '' };
   expect(Object.fromEntries(left)).toEqual({
     'audit/exportEvents': { access: '%', format: 'xlsx', table: '%' },
-    'audit/exportProof': { access: '%', table: '%' },
+    'audit/exportEvidence': { access: '%', table: '%' },
     'audit/getEvents': { access: '%', table: '%' },
     'contractors/exportRequests': { format: 'xlsx' },
     'contractors/getFile': anyFile,
@@ -109,7 +109,7 @@ test('API-01 the defaults of optional body fields', () => {
 
 test.each([
   ['audit/exportEvents', 'access, dateFrom, dateTo, format, ids, search, table, user'],
-  ['audit/exportProof', 'access, dateFrom, dateTo, ids, search, table, user'],
+  ['audit/exportEvidence', 'access, credit, dateFrom, dateTo, ids, search, table, user'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
   ['business-units/getBusinessUnits', 'page, silent'],
   ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],

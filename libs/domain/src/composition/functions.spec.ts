@@ -275,13 +275,7 @@ const everywhere: readonly {
   {
     keeps: ['Usuarios', 'Auditoria'],
     screens: ['system'],
-    calls: [
-      'system/getState',
-      'system/getSessions',
-      'system/endSession',
-      'system/getFailedMails',
-      'system/resendMails',
-    ],
+    calls: ['system/getState', 'system/getSessions', 'system/endSession', 'system/getFailedMails', 'system/resendMail'],
   },
 ];
 const screensEverywhere = everywhere.flatMap((each) => each.screens);

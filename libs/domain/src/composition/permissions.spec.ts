@@ -141,7 +141,7 @@ describe('calls of a person', () => {
       'system/getFailedMails',
       'system/getSessions',
       'system/getState',
-      'system/resendMails',
+      'system/resendMail',
       'terminal-keys/addTerminalKey',
       'terminal-keys/getTerminalKeys',
       'terminal-keys/revokeTerminalKey',

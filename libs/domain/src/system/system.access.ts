@@ -8,5 +8,5 @@ export const systemAccess = {
   'system/getSessions': runsTheSystem,
   'system/endSession': runsTheSystem,
   'system/getFailedMails': runsTheSystem,
-  'system/resendMails': runsTheSystem,
+  'system/resendMail': runsTheSystem,
 } as const satisfies Record<string, Access>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../platform/access/contract';
 import type { systemAccess } from './system.access';
 import { failedMailsAnswer, openSessionsAnswer, systemStateAnswer } from './system.answers';
-import { endAnySessionSchema, getFailedMailsSchema, getOpenSessionsSchema, resendMailsSchema } from './system.schemas';
+import { endAnySessionSchema, getFailedMailsSchema, getOpenSessionsSchema, resendMailSchema } from './system.schemas';
 
 export const systemContracts = () =>
   ({
@@ -26,10 +26,10 @@ export const systemContracts = () =>
       body: getFailedMailsSchema,
       answer: failedMailsAnswer,
     },
-    'system/resendMails': {
-      summary: 'Sends given-up mails again, those named or all; returns how many',
-      body: resendMailsSchema,
+    'system/resendMail': {
+      summary: 'Sends a given-up mail again, true, or 0 if nobody may get it; without an id all, and returns how many',
+      body: resendMailSchema,
       decidesOn: 'once',
-      answer: z.int(),
+      answer: z.union([z.literal(true), z.int()]),
     },
   }) as const satisfies Contracts<keyof typeof systemAccess>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validation } from '../platform/texts/validation.texts';
-import { listOf, pageSchema } from '../platform/validation/schemas';
+import { pageSchema } from '../platform/validation/schemas';
 
 export const openSessionSortColumns = [
   'id',
@@ -24,8 +24,8 @@ export const getOpenSessionsSchema = z.object({ page: pageSchema(openSessionSort
 export const getFailedMailsSchema = z.object({ page: pageSchema(failedMailSortColumns).default(firstPage) });
 /** /system/endSession: anybody's but the session that asks. */
 export const endAnySessionSchema = z.object({ id });
-/** /system/resendMails: those of these ids; without `ids` all that failed for good. */
-export const resendMailsSchema = z.object({ ids: listOf(id, 100).optional() });
+/** /system/resendMail: one; without `id` all that failed for good. */
+export const resendMailSchema = z.object({ id: id.optional() });
 
 export type OpenSessionPage = z.output<typeof getOpenSessionsSchema>['page'];
 export type FailedMailPage = z.output<typeof getFailedMailsSchema>['page'];

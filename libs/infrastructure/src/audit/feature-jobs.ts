@@ -1,4 +1,4 @@
-import { exportCreditProof, exportEvents, exportProof } from '@comensal/application/audit';
+import { exportEvents, exportEvidence } from '@comensal/application/audit';
 import { creditFiles } from '../credits/credit.queries';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import { zipStream } from '../platform/zip/zip-stream';
@@ -15,7 +15,7 @@ export function jobHandlers({ database, files, ownerOf, reports, clock, sealKey,
     clock,
     namesOf: (events: Parameters<typeof namesOf>[1]) => namesOf(query, events),
   };
-  const ofPacks: Parameters<typeof exportProof>[0] = {
+  const ofPacks: Parameters<typeof exportEvidence>[0] = {
     ...ofEvents,
     openLog: () => openLog(primary, query, sealKey()),
     countEvents: (selection, log) => countPacked(query, selection, log),
@@ -38,7 +38,6 @@ export function jobHandlers({ database, files, ownerOf, reports, clock, sealKey,
       countEvents: (filter) => countEvents(query, filter),
       streamEvents: (filter) => streamEvents(query, cursors, filter),
     }),
-    exportCreditProof: exportCreditProof(ofPacks),
-    exportProof: exportProof(ofPacks),
+    exportEvidence: exportEvidence(ofPacks),
   };
 }

@@ -22,48 +22,48 @@ type State = RecordAt['rows'][number]['at'];
 type StateRow = { table_name: string; record_key: string; is_at: boolean } & State;
 
 /**
- * A record and its parts as they were at a moment, and what was done to them since another one, out of the audit alone.
+ * A record and its parts as they were at a moment, and what was done to them between it and another, out of the audit alone.
  * An auditor names any row of an audited table; whoever opens the record's page sees what its history shows. Throws
  * noPermission for others, outOfScope for a record of other places, notFound where nothing is recorded (AUD-03, ACC-20).
  */
 export async function getRecordAt(query: Query, actor: Actor, request: GetRecordAt): Promise<RecordAt> {
-  const { table, at, since } = request;
+  const { table, at, and } = request;
   const { reader, key } = await readerOf(query, actor, request);
   const parameters = new Parameters();
-  const bounds = since === undefined ? [at] : [at, since];
+  const bounds = and === undefined ? [at] : [at, and];
   const states = bounds.map((bound, index) => statesSql(reader, { table, key }, bound, index === 0, parameters));
   const found = await query<StateRow>(states.join(' union all '), parameters.values);
   if (!found.some(({ table_name, record_key }) => table_name === table && record_key === key))
     throw new Refusal(platformRefusals.notFound);
   const rows = [...Map.groupBy(found, ({ table_name, record_key }) => `${table_name} ${record_key}`).values()]
     .flatMap((both) => {
-      const now = both.find(({ is_at }) => is_at);
-      const before = both.find(({ is_at }) => !is_at);
-      if (!now) return [];
-      const { table_name, record_key } = now;
-      return [{ table_name, record_key, at: stateOf(now), since: before ? stateOf(before) : null }];
+      const first = both.find(({ is_at }) => is_at);
+      const other = both.find(({ is_at }) => !is_at);
+      if (!first) return [];
+      const { table_name, record_key } = first;
+      return [{ table_name, record_key, at: stateOf(first), and: other ? stateOf(other) : null }];
     })
     .filter(
-      ({ table_name, at: now, since: before }) =>
-        table_name === table || now.data !== null || (before?.data ?? null) !== null,
+      ({ table_name, at: first, and: other }) =>
+        table_name === table || first.data !== null || (other?.data ?? null) !== null,
     )
     .sort((one, other) => Number(other.table_name === table) - Number(one.table_name === table));
   const shown = rows.slice(0, mostRows);
   const steps =
-    since === undefined
+    and === undefined
       ? { rows: [], total: 0 }
-      : await readSteps(query, reader, { table, key }, { offset: 0, limit: mostSteps }, { since, at });
+      : await readSteps(query, reader, { table, key }, { offset: 0, limit: mostSteps }, between(at, and));
   const names = await namesOf(
     query,
-    shown.map(({ table_name, record_key, at: now, since: before }) => ({
+    shown.map(({ table_name, record_key, at: first, and: other }) => ({
       id: 0,
       date: '',
       action: 'U',
-      username: now.username ?? '',
+      username: first.username ?? '',
       table_name,
       record_key,
-      new_data: now.data,
-      last_data: before?.data ?? null,
+      new_data: first.data,
+      last_data: other?.data ?? null,
     })),
   );
   return { rows: shown, more: rows.length - shown.length, steps: steps.rows, total: steps.total, names };
@@ -102,6 +102,11 @@ export function statesSql(
       case when e.was_done then ${isoMoment('e.at')} end as date
     from (${events}) e
     order by e.table_name, e.record_key, e.was_done desc, case when e.was_done then -e.id else e.id end)`;
+}
+
+/** The two moments, the earlier one first. */
+function between(one: string, other: string): { readonly since: string; readonly at: string } {
+  return Date.parse(one) < Date.parse(other) ? { since: one, at: other } : { since: other, at: one };
 }
 
 function stateOf({ data, event, username, date }: State): State {

@@ -80,6 +80,7 @@ beforeAll(async () => {
     [fileId, size, sha256],
   );
   await write('lider', `insert into credit_documents (credit_id, file_id, type) values (${creditId}, '${fileId}', 0)`);
+  await write('contratista', `insert into sales_materials (id, description) values ('M9', 'Menú 9')`);
   await sign();
 });
 afterAll(async () => {
@@ -89,6 +90,7 @@ afterAll(async () => {
 });
 
 const march = { table: 'groups', range: { from: 20260301, to: 20260331 } };
+const ofCredit = { ...march, credit: creditId };
 
 async function filesOf(bytes: Buffer): Promise<Map<string, Bytes>> {
   const files = await readZip(new Uint8Array(bytes));
@@ -111,7 +113,7 @@ async function byPython(bytes: Uint8Array, keyLine: string, ...held: string[]): 
 describe('a pack of evidence', () => {
   it('issue 51 has the chosen events with what proves them, and is valid by the page and by the Python reader', async () => {
     const { note, keyLine, key } = await mailed();
-    const { job, contentType, bytes } = await exports.run('exportProof', 'admin', march);
+    const { job, contentType, bytes } = await exports.run('exportEvidence', 'admin', march);
     expect(job).toMatchObject({
       state: 'completed',
       progress: { done: 4, total: 4 },
@@ -148,9 +150,17 @@ describe('a pack of evidence', () => {
     expect(await verifyPasted(new Uint8Array(bytes), ` ${keyLine} `, oneLine)).toEqual({ verdict });
   });
 
+  it('issue 51 a person is packed with what they did, and nothing that others did', async () => {
+    const { key } = await mailed();
+    const whose = { ...march, table: '%', user: 'contratista' };
+    const verdict = await verifyPack(await filesOf((await exports.run('exportEvidence', 'admin', whose)).bytes), [key]);
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.events.map(({ text }) => (JSON.parse(text) as unknown[])[2])).toEqual(['contratista']);
+  });
+
   it('issue 51 a credit is packed with its history and its documents, of which each is what an event names', async () => {
     const { keyLine, key } = await mailed();
-    const { job, bytes } = await exports.run('exportCreditProof', 'admin', { id: creditId });
+    const { job, bytes } = await exports.run('exportEvidence', 'admin', ofCredit);
     expect(job).toMatchObject({ state: 'completed', fileName: '2026-11-21-prueba-para-llevar-credito-7.zip' });
     const files = await filesOf(bytes);
     const verdict = await verifyPack(files, [key]);
@@ -181,21 +191,20 @@ describe('a pack of evidence', () => {
         [username, `${username}@comensal.example`, profile],
       );
     const { key } = await mailed();
-    const verdict = await verifyPack(
-      await filesOf((await exports.run('exportCreditProof', 'auditora', { id: creditId })).bytes),
-      [key],
-    );
+    const verdict = await verifyPack(await filesOf((await exports.run('exportEvidence', 'auditora', ofCredit)).bytes), [
+      key,
+    ]);
     expect(verdict).toMatchObject({ faults: [], documents: [] });
     expect(verdict.events).toHaveLength(4);
-    for (const kind of ['exportProof', 'exportCreditProof'] as const) {
-      const { job } = await exports.run(kind, 'cobranzas', kind === 'exportProof' ? march : { id: creditId });
+    for (const selection of [march, ofCredit]) {
+      const { job } = await exports.run('exportEvidence', 'cobranzas', selection);
       expect(job).toMatchObject({ state: 'failed', fileName: null });
       expect(job.errorMsg).toBe('Su perfil no tiene permiso para realizar esta acción');
     }
   });
 
   it('issue 51 what no event is chosen of, and what somebody altered, is no pack', async () => {
-    const { job: none } = await exports.run('exportCreditProof', 'admin', { id: 99 });
+    const { job: none } = await exports.run('exportEvidence', 'admin', { ...march, credit: 99 });
     expect(none).toMatchObject({ state: 'failed', errorMsg: expect.stringMatching(/^Ningún evento elegido/) });
     const [event] = await exports.database.query<{ id: number }>(
       `select max(id) as id from audit_events where table_name = 'groups'`,
@@ -206,7 +215,7 @@ describe('a pack of evidence', () => {
       await client.query('update audit_events set username = $2 where id = $1', [event?.id, username]);
       await client.query('commit');
     };
-    const { job } = await exports.run('exportProof', 'admin', march, alter('otro'));
+    const { job } = await exports.run('exportEvidence', 'admin', march, alter('otro'));
     await alter('lider')();
     expect(job).toMatchObject({
       state: 'failed',
