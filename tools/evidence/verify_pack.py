@@ -1,6 +1,6 @@
 """Checks a pack of evidence as docs/evidence.md describes it, with Python alone.
 
-python3 verify_pack.py PACK KEY-LINE [CHECKPOINT-FILE ...], or --each KEY-LINE with names of packs on standard input
+python3 verify_pack.py PACK "KEY-LINE ..." [CHECKPOINT-FILE ...], or --each KEY-LINE with names of packs on standard input
 """
 import base64, hashlib, json, re, sys, zipfile, zlib
 
@@ -52,19 +52,18 @@ def key_of(line):
     need(len(key) == 33 and key[0] == 1 and sha(name.encode(), b"\n", key)[:4].hex() == number, "key")
     return name, bytes.fromhex(number), key[1:]
 
-def opened(note, key):
-    name, number, public = key
+def opened(note, keys):
     text, _, last = note.decode().rpartition("\n\n")
-    start = "— %s " % name
-    need(last.startswith(start) and last.endswith("\n"), "note")
-    signature = b64(last[len(start):-1])
-    need(len(signature) == 68 and signature[:4] == number, "note")
-    need(is_signed(public, (text + "\n").encode(), signature[4:]), "signature")
-    return text.split("\n")
-def checkpoint_of(note, key):
-    name, size, root = opened(note, key)
+    mark, name, signed = last.split(" ")
+    signature = b64(signed[:-1])
+    need(mark == "—" and last.endswith("\n") and len(signature) == 68, "note")
+    by = [key for key in keys if key[:2] == (name, signature[:4])]
+    need(by and is_signed(by[0][2], (text + "\n").encode(), signature[4:]), "signature")
+    return by[0], text.split("\n")
+def checkpoint_of(note, keys):
+    key, (name, size, root) = opened(note, keys)
     need(name == key[0] and size == str(int(size)) and len(b64(root)) == 32, "checkpoint")
-    return int(size), b64(root)
+    return name, int(size), b64(root)
 def hashes(data):
     need(len(data) % 32 == 0, "path")
     return [data[i:i + 32] for i in range(0, len(data), 32)]
@@ -102,17 +101,18 @@ def lines_of(data):
     need(data == b"" or data.endswith(b"\n"), "lines")
     return data.decode().split("\n")[:-1]
 
-def verify(pack, key_line, held=()):
-    key = key_of(key_line)
+def verify(pack, key_lines, held=()):
+    keys = [key_of(line) for line in key_lines.split()]
     with zipfile.ZipFile(pack) as archive:
         names = archive.namelist()
         need(len(set(names)) == len(names), "names")
         files = {name: archive.read(name) for name in names}
-    manifest = opened(files["manifiesto.txt"], key)
+    key, manifest = opened(files["manifiesto.txt"], keys)
     named = ["%s %s" % (sha(data).hex(), name) for name, data in files.items() if name != "manifiesto.txt"]
     need(manifest[:2] == ["comensal pack v1", key[0]] and sorted(manifest[2:]) == sorted(named), "manifest")
-    need(files["clave.txt"] == (key_line + "\n").encode(), "key")
-    size, root = checkpoint_of(files["punto-de-control.txt"], key)
+    number, public = key[1].hex(), base64.b64encode(b"\1" + key[2]).decode()
+    need(files["clave.txt"].decode() == "%s+%s+%s\n" % (key[0], number, public), "key")
+    origin, size, root = checkpoint_of(files["punto-de-control.txt"], [key])
     texts, leaves = [], set()
     for line in lines_of(files["eventos.jsonl"]):
         leaf, salt, path, text = re.fullmatch(
@@ -124,14 +124,14 @@ def verify(pack, key_line, held=()):
     need(texts, "events")
     for name, data in files.items():
         need(not name.startswith("documentos/") or any('"%s"' % sha(data).hex() in text for text in texts), "document")
-    states = {(size, root)}
+    states = {(origin, size, root)}
     for line in lines_of(files["consistencia.jsonl"]):
         old, old_root, path = re.fullmatch(r'\{"size":([1-9]\d*),"root":"([^"]*)","path":"([^"]*)"\}', line).groups()
         state = int(old), b64(old_root)
         need(state[0] <= size and is_beginning(*state, size, root, hashes(b64(path))), "consistency")
-        states.add(state)
+        states.add((origin, *state))
     for note in held:
-        need(checkpoint_of(note, key) in states, "held checkpoint")
+        need(checkpoint_of(note, keys) in states, "held checkpoint")
     return size, texts
 
 def accepts(*arguments):

@@ -23,5 +23,11 @@ it('issue 51 the page says what a pack proves, and of a wrong key, an older mail
   expect(await check(whole, `${log.keyText}x`, '')).toBe(page.noKey);
   expect(await check(whole.subarray(0, 400), log.keyText, '')).toBe(page.noPack);
   const { log: other } = await packsOf(52);
+  // Whoever trusts a key of before as well.
+  for (const verify of [verifiers.ours, verifiers.python, verifiers.browser])
+    expect([await verify(whole, `${other.keyText} ${log.keyText}`), await verify(whole, other.keyText)]).toEqual([
+      true,
+      false,
+    ]);
   expect(await check(whole, other.keyText, '')).toContain(page.faults.manifest);
 });
