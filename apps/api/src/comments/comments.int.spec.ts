@@ -25,6 +25,7 @@ const people = {
     pairs: [],
   },
   otroins: { totalAccess: false, modules: write('Registro de Contratista', 'Estado Solicitud Contratista'), pairs: [] },
+  precios: { totalAccess: false, modules: read('Listas de Precios'), pairs: K1C1 },
   lidernoche: { totalAccess: false, modules: write('Solicitud Credito', 'Lider de Grupo'), pairs: K1C1 },
   deotro: {
     totalAccess: false,
@@ -46,6 +47,7 @@ const ids: Readonly<Record<CommentedKind, number>> = {
   creditNote: 71,
   contractorRequest: 72,
   reversal: 73,
+  priceAgreement: 74,
 };
 
 let api: NoteApi;
@@ -73,6 +75,9 @@ beforeAll(async () => {
      overriding system value values (72, '2026-11-01', 'inscripto', '30712345671', 'Obras', 'Ana', 'Salta', 'Güemes', 'Mitre 1', 'a@example.com', 'b@example.com', '387', '40', 'Comedor')`,
     `insert into reversals (id, create_date, kind, credit_id, company_id, business_unit_id, group_id, cuit, amount, reason, proposed_by)
      overriding system value values (73, '2026-11-12', 'credit', 70, 'K1', 'C1', 1, '30711111111', 50000, 'Importe repetido', 'aprobador')`,
+    `insert into price_agreements (id, create_date, price_list_id, business_unit_id, first_day, last_day, reason, proposed_by)
+     overriding system value values (74, '2026-11-12', (select min(id) from price_lists), 'C1', '2026-09-01', '2026-11-12', 'Paritaria', 'admin')`,
+    `insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day) values (74, 'K1', 'C1', '2026-09-01', '2026-11-12')`,
     `insert into contractors_requests_state (request_id, event, status, username) values (72, 'register', 'Pendiente', 'inscripto')`,
   ])
     await api.arrange(statement);
@@ -105,7 +110,7 @@ const mails = (): Promise<{ recipient: string; subject: string; text: string; ht
   );
 const rows = (): Promise<object[]> => api.arrange('select * from comments order by id');
 
-const recordCalls: Readonly<Record<Exclude<CommentedKind, 'reversal'>, string>> = {
+const recordCalls: Readonly<Record<Exclude<CommentedKind, 'reversal' | 'priceAgreement'>, string>> = {
   credit: 'credits/getCredit/70',
   creditNote: 'credit-notes/getCreditNote/71',
   contractorRequest: 'contractors/getRequest/72',
@@ -114,6 +119,8 @@ const recordCalls: Readonly<Record<Exclude<CommentedKind, 'reversal'>, string>> 
 /** Whether the person can open the record by the record's own call. */
 async function seesRecord(name: string, kind: CommentedKind): Promise<boolean> {
   const token = tokens.get(name) ?? '';
+  if (kind === 'priceAgreement')
+    return (await api.call('price-agreements/getAgreement', { id: ids.priceAgreement }, { token })).status === 200;
   if (kind !== 'reversal') return (await api.call(recordCalls[kind], {}, { token })).status === 200;
   const { status, response } = await api.call('reversals/getReversals', {}, { token });
   return status === 200 && (response.data as { id: number }[]).some(({ id }) => id === ids.reversal);
@@ -165,6 +172,7 @@ describe.each(commentedKindNames)('comments on a %s', (kind) => {
       creditNote: null,
       contractorRequest: 'inscripto',
       reversal: 'contratista',
+      priceAgreement: null,
     } as const;
     const outsider = outsiders[kind];
     if (outsider === null) return;

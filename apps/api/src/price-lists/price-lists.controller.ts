@@ -24,6 +24,7 @@ import {
   type SheetView,
   sheetFileForm,
 } from '@comensal/domain/price-lists';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
   getPriceList,
@@ -46,7 +47,7 @@ import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { FairUse } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
-import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const Call = callsOf(priceListAccess, priceListContracts());
 
@@ -62,6 +63,7 @@ export class PriceListsController {
     @Inject(FILE_STORE) private readonly files: FileStore,
     private readonly uploads: SpreadsheetUploads,
     private readonly fairUse: FairUse,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
   ) {
     this.dependencies = { inTransaction: database.inTransaction, clock };
   }
@@ -97,7 +99,11 @@ export class PriceListsController {
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const view = await readSheet(this.database.query, actor, asked);
-    const { content, ...file } = sheetFile(view, cells, actor.username, this.clock());
+    const { content, ...file } = sheetFile(view, cells, {
+      person: actor.username,
+      at: this.clock(),
+      includesVat: this.configuration.pricesIncludeVat,
+    });
     return sendFile(reply, { ...file, stream: content });
   }
 

@@ -3,12 +3,14 @@ import { type ContractorRow, contractorStatuses } from '@comensal/domain/contrac
 import { type NoteRow, noteStatuses } from '@comensal/domain/credit-notes';
 import { type CreditRow, creditStatuses } from '@comensal/domain/credits';
 import { type Access, type Actor, type CallName, mayMake, modules } from '@comensal/domain/platform/access';
+import { type AgreementRow, agreementStatuses } from '@comensal/domain/price-agreements';
 import { type ReversalRow, reversalKindNames, reversalStatuses } from '@comensal/domain/reversals';
 import { contractorBulk } from '../contractors/contractor-bulk';
 import { noteBulk } from '../credit-notes/note-bulk';
 import { noteActions } from '../credit-notes/note-screens';
 import { creditBulk } from '../credits/credit-bulk';
 import type { Bulk } from '../platform/bulk/bulk-action';
+import { agreementBulk } from '../price-agreements/agreement-bulk';
 import { reversalBulk } from '../reversals/reversal-bulk';
 
 const nothing = (): void => undefined;
@@ -60,6 +62,7 @@ const kinds: readonly Kind[] = [
       reversalStatuses.flatMap((status) => reversalKindNames.map((kind) => ({ status, kind }))),
     ),
   },
+  { name: 'agreements about prices', bulkOf: agreementBulk, rows: everyRow<AgreementRow>(statuses(agreementStatuses)) },
 ];
 
 const actorWith = (module: (typeof modules)[number], permission: 'R' | 'W'): Actor => ({
@@ -100,6 +103,7 @@ describe.each(kinds)('what can be done to many $name', (kind) => {
       'credit notes': 'credit-notes/exportCreditNotes',
       'requests of contractors': 'contractors/exportRequests',
       reversals: 'reversals/exportReversals',
+      'agreements about prices': 'price-agreements/exportAgreements',
     };
     expect(exports).toHaveLength(1);
     const [access] = exports as [Access];

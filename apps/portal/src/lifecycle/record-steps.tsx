@@ -7,7 +7,10 @@ import { useComments } from '../comments/use-comments';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
 
 interface RecordStepsProps<Status extends string, Event extends string> {
-  screens: RecordScreens<Status, Event>;
+  screens: Pick<RecordScreens<Status, Event>, 'stepped'> & {
+    readonly lifecycle: Pick<RecordScreens<Status, Event>['lifecycle'], 'isEvent' | 'toneOf'>;
+    readonly words: Pick<RecordScreens<Status, Event>['words'], 'happened' | 'status'>;
+  };
   record: Pick<LifecycleDetail<Status>, 'id' | 'history'>;
 }
 

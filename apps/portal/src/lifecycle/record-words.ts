@@ -69,6 +69,51 @@ export function pageWords<Status extends string, Event extends string>(
   };
 }
 
+/** What a list of proposals has besides. */
+type ProposalColumn = 'date' | 'reason' | 'proposer' | 'decider';
+type StepWord = 'title' | 'will' | 'submit' | 'failed' | 'done';
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts of proposals. */
+export interface ProposalWords<Status extends string, Step extends string> extends ListWords<Status> {
+  column(word: ProposalColumn): string;
+  step(step: Step, word: StepWord, values?: Values): string;
+  /** The label of the reason that a step asks for. */
+  reason(step: Step): string;
+  /** A step by its name: 'Confirmar'. */
+  act(step: Step): string;
+  happened(event: Step | 'propose'): string;
+  /** What is said of many. */
+  bulk(word: 'select' | 'heading' | Step, values?: Values): string;
+  conflict(): string;
+}
+
+type ProposalTexts<Status extends string, Step extends string> = ListTexts<Status> & {
+  readonly list: Texts<ProposalColumn>;
+  readonly event: Texts<Step>;
+  readonly happened: Texts<Step | 'propose'>;
+  readonly bulk: Texts<'select' | 'heading' | Step>;
+  readonly conflict: string;
+  readonly reject: Texts<'reason'>;
+} & { readonly [Each in Step]: Texts<StepWord> };
+
+/** The texts of proposals of a kind, from its group of the catalogue. */
+export function proposalWords<Status extends string, Step extends string>(
+  group: GroupWith<ProposalTexts<Status, Step>>,
+): ProposalWords<Status, Step> {
+  const say = saying(group);
+  return {
+    ...listWords<Status>(group as never),
+    column: (word) => say(`list.${word}`),
+    step: (step, word, values) => say(`${step}.${word}`, values),
+    reason: (step) => say(`${step}.reason`),
+    act: (step) => say(`event.${step}`),
+    happened: (event) => say(`happened.${event}`),
+    bulk: (word, values) => say(`bulk.${word}`, values),
+    conflict: () => say('conflict'),
+  };
+}
+
 /** The type of a group's name guarantees the texts; only this file composes their keys. */
 function saying(group: string) {
   return (key: string, values: Readonly<Record<string, string | number>> = {}): string =>

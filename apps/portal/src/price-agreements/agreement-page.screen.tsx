@@ -1,21 +1,25 @@
 import { centreName } from '@comensal/domain/companies';
-import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
+import { formatDate } from '@comensal/domain/platform/dates';
 import { formatSum } from '@comensal/domain/platform/money';
 import { type AgreementDetail, agreementLifecycle, agreementScreens } from '@comensal/domain/price-agreements';
 import { priceListScreens } from '@comensal/domain/price-lists';
-import { Button, Card, DescriptionList, PageHeader, SkeletonLines, StatusBadge, Timeline } from '@comensal/ui';
+import { Button, Card, DescriptionList, PageHeader, SkeletonLines, StatusBadge } from '@comensal/ui';
 import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { RecordSteps } from '../lifecycle/record-steps';
 import { useCall } from '../platform/calls/use-call';
 import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
 import { RouterLink } from '../platform/page/router-link';
+import { useWaitingStep } from '../platform/waiting/use-waiting-step';
+import { WaitingNotice } from '../platform/waiting/waiting-notice';
+import { StepButtons } from '../proposals/step-buttons';
 import { AgreementCostTables } from './agreement-cost';
-import { clientOf } from './agreement-screens';
+import { type AgreementStep, agreementRecords, clientOf } from './agreement-screens';
 import { AgreementStepDialog } from './agreement-step-dialog';
-import { type AgreementStep, agreementSteps } from './agreement-values';
+import { useAgreementJobs } from './use-agreement-jobs';
 
 /** `/price-agreements/{id}`: what was agreed, what it costs, and what this person may do with it. */
 export default function AgreementPageScreen() {
@@ -26,6 +30,7 @@ export default function AgreementPageScreen() {
   const read = useCall('price-agreements/getAgreement', { id }, { title });
   const list = agreementScreens.priceAgreements.path;
   usePageTitle(title);
+  useAgreementJobs(read.data?.status);
   return (
     <>
       <PageHeader back={{ label: t('priceAgreements.page.back'), href: list }} link={RouterLink} heading={title} />
@@ -47,8 +52,8 @@ export default function AgreementPageScreen() {
 function Agreement({ agreement }: { readonly agreement: AgreementDetail }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<AgreementStep | null>(null);
-  const { status, history, cost } = agreement;
-  const steps = agreementSteps.filter((step) => agreement.actions.includes(step));
+  const { id, status, cost } = agreement;
+  const waiting = useWaitingStep('priceAgreement', id);
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -58,19 +63,10 @@ function Agreement({ agreement }: { readonly agreement: AgreementDetail }) {
         }
       >
         <DescriptionList facts={factsOf(agreement)} />
-        {steps.length > 0 && (
-          <div className="mt-4 flex flex-wrap gap-2">
-            {steps.map((step) => (
-              <Button
-                key={step}
-                variant={step === 'accept' ? 'primary' : undefined}
-                aria-label={t(`priceAgreements.${step}.title`, { id: agreement.id })}
-                onClick={() => setOpen(step)}
-              >
-                {t(`priceAgreements.${step}.action`)}
-              </Button>
-            ))}
-          </div>
+        {waiting ? (
+          <WaitingNotice step={waiting} />
+        ) : (
+          <StepButtons screens={agreementRecords} row={agreement} onStep={setOpen} />
         )}
       </Card>
       {(status === 'Propuesta' || status === 'Confirmada') && (
@@ -81,21 +77,7 @@ function Agreement({ agreement }: { readonly agreement: AgreementDetail }) {
           />
         </Card>
       )}
-      <Card title={t('priceAgreements.page.history')}>
-        <Timeline
-          label={t('priceAgreements.page.history')}
-          entries={history.toReversed().map((entry) => ({
-            id: `${entry.at}-${entry.event}`,
-            title: agreementLifecycle.isEvent(entry.event)
-              ? t(`priceAgreements.happened.${entry.event}`)
-              : t(`priceAgreements.status.${entry.status}`),
-            person: entry.person,
-            at: { text: formatMoment(entry.at), iso: entry.at },
-            note: entry.reason ?? undefined,
-            tone: agreementLifecycle.toneOf(entry.status),
-          }))}
-        />
-      </Card>
+      <RecordSteps screens={agreementRecords} record={agreement} />
       {open && <AgreementStepDialog step={open} agreement={agreement} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -1,28 +1,58 @@
-import type { Actor } from '@comensal/domain/platform/access';
 import {
   type AgreementRow,
   type AgreementStatus,
+  agreementAccess,
   agreementLifecycle,
   agreementScreens,
+  decideAgreementSchema,
+  undoAgreementSchema,
+  withdrawAgreementSchema,
 } from '@comensal/domain/price-agreements';
-import type { ListScreens } from '../lifecycle/record-screens';
-import { listWords } from '../lifecycle/record-words';
+import { openProposal } from '@comensal/domain/proposals';
+import { proposalWords } from '../lifecycle/record-words';
 import { t } from '../platform/text/text';
+import type { ProposalScreens } from '../proposals/proposal-screens';
 
-export const agreementRecords: ListScreens<AgreementStatus> = {
+export type AgreementStep = 'accept' | 'reject' | 'withdraw' | 'undo';
+
+const decision = {
+  call: 'price-agreements/decide',
+  access: agreementAccess['price-agreements/decide'],
+  body: decideAgreementSchema,
+} as const;
+
+export const agreementRecords: ProposalScreens<AgreementStatus, AgreementStep, AgreementRow> = {
+  name: 'priceAgreements',
   lifecycle: agreementLifecycle,
-  words: listWords('priceAgreements'),
+  words: proposalWords('priceAgreements'),
+  stepped: 'priceAgreement',
+  steps: {
+    accept: decision,
+    reject: decision,
+    withdraw: {
+      call: 'price-agreements/withdraw',
+      access: agreementAccess['price-agreements/withdraw'],
+      body: withdrawAgreementSchema,
+    },
+    undo: {
+      call: 'price-agreements/undo',
+      access: agreementAccess['price-agreements/undo'],
+      body: undoAgreementSchema,
+    },
+  },
+  actionsOf: (actor, { status, proposed_by }) => {
+    const isOwn = proposed_by === actor.username;
+    return agreementLifecycle.actions(actor, status, { ...openProposal, isProposer: isOwn, isBehindIt: isOwn });
+  },
+  pathOf: ({ id }) => agreementPath(id),
+  stale: () => agreedCalls,
+  exported: { kind: 'exportAgreements', path: 'price-agreements/exportAgreements' },
 };
 
 export const agreementPath = (id: number): string => agreementScreens.priceAgreement.path.replace(':id', String(id));
 
-/** Whether the list offers the person to decide this one; the server knows of keys too. */
-export function decides(actor: Actor, { status, proposed_by }: AgreementRow): boolean {
-  const isOwn = proposed_by === actor.username;
-  return agreementLifecycle
-    .actions(actor, status, { withinScope: true, isProposer: isOwn, isBehindIt: isOwn })
-    .some((event) => agreementLifecycle.isAwaited(event));
-}
+/** The calls that a step of an agreement changes. */
+export const agreedCalls = ['price-agreements/getAgreement', 'price-agreements/getAgreements'] as const;
 
 /** Whose prices they are: the client, or the main list. */
 export const clientOf = ({ company_name }: Pick<AgreementRow, 'company_name'>): string =>

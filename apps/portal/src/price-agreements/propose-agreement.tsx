@@ -7,13 +7,13 @@ import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { DecisionDialog } from '../lifecycle/decision-dialog';
 import { useCall } from '../platform/calls/use-call';
 import { useActor } from '../platform/person/user';
+import { DecisionDialog } from '../proposals/decision-dialog';
+import { useDecided } from '../proposals/use-decided';
 import { AgreementCostTables, differenceOf } from './agreement-cost';
-import { agreementPath } from './agreement-screens';
+import { agreedCalls, agreementPath } from './agreement-screens';
 import { proposeFields, proposeSchema } from './agreement-values';
-import { useAgreed } from './use-agreed';
 
 interface ProposeAgreementProps {
   readonly list: Pick<PriceListView, 'id' | 'version' | 'start_date'>;
@@ -27,7 +27,7 @@ export function ProposeAgreement({ list, today }: ProposeAgreementProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
-  const { saved, conflict } = useAgreed(close);
+  const { saved, conflict } = useDecided(agreedCalls, t('priceAgreements.conflict'), close);
   const may = list.start_date < today && mayMake(actor, agreementAccess['price-agreements/propose']);
   const { data: cost } = useCall(may ? 'price-agreements/preview' : null, { price_list_id: list.id }, { quiet: true });
   const schema = useMemo(() => proposeSchema(list), [list]);

@@ -6,8 +6,9 @@ import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { AmountField } from '../platform/forms/amount-field';
 import { CountedArea } from '../platform/forms/counted-area';
+import { useDecided } from '../proposals/use-decided';
+import { reversedCalls } from './reversal-screens';
 import { proposeFields, proposeSchema } from './reversal-values';
-import { useReversed } from './use-reversed';
 
 const { labelOf, paths } = proposeFields;
 
@@ -24,7 +25,7 @@ interface ProposeDialogProps {
 export function ProposeDialog({ kind, id, left, balance, onClose }: ProposeDialogProps) {
   const { t } = useTranslation();
   const title = t('reversals.propose.title', { of: t(`reversals.of.${kind}`, { id }) });
-  const { saved, conflict } = useReversed(kind, onClose);
+  const { saved, conflict } = useDecided(reversedCalls(kind), t('reversals.conflict'), onClose);
   const schema = useMemo(() => proposeSchema(kind, { id, left }), [kind, id, left]);
   const form = useStepForm({
     form: `propose-reversal-${kind}-${id}`,

@@ -14,9 +14,10 @@ import { ReversalComments } from '../comments/reversal-comments';
 import { AccountBalance } from '../lifecycle/account-balance';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
+import { StepButtons } from '../proposals/step-buttons';
 import { DecideDialog } from './decide-dialog';
 import { ProposeDialog } from './propose-dialog';
-import { type ReversalStep, reversalSteps } from './reversal-values';
+import { type ReversalStep, reversalRecords } from './reversal-screens';
 
 interface RecordReversalsProps {
   readonly kind: ReversalKind;
@@ -100,7 +101,6 @@ function ReversalItem({
 }) {
   const { t } = useTranslation();
   const { id, amount, reason, status, proposer, create_date, decider, status_since, reject_reason } = row;
-  const steps = reversalSteps.filter((step) => row.actions.includes(step));
   const isOpen = !reversalLifecycle.isFinal(status);
   const after = addExactly(balance, -amount);
   const waiting = useWaitingStep('reversal', id);
@@ -136,23 +136,9 @@ function ReversalItem({
           </span>
         </p>
       )}
-      {isOpen && !steps.some((step) => step !== 'withdraw') && <p>{t('reversals.card.waits')}</p>}
+      {isOpen && row.actions.every((step) => step === 'withdraw') && <p>{t('reversals.card.waits')}</p>}
       {waiting && <WaitingNotice step={waiting} />}
-      {steps.length > 0 && !waiting && (
-        <div className="mt-1 flex flex-wrap gap-2">
-          {steps.map((step) => (
-            <Button
-              key={step}
-              size="small"
-              variant={step === 'accept' ? 'primary' : undefined}
-              aria-label={t(`reversals.${step}.title`, { id })}
-              onClick={() => onStep(step)}
-            >
-              {t(`reversals.card.${step}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {!waiting && <StepButtons screens={reversalRecords} row={row} size="small" onStep={onStep} />}
       <ReversalComments id={id} />
     </li>
   );

@@ -1,35 +1,65 @@
 import { noteScreens } from '@comensal/domain/credit-notes';
 import { creditScreens } from '@comensal/domain/credits';
-import { type Actor } from '@comensal/domain/platform/access';
+import type { CallName } from '@comensal/domain/platform/access';
+import { openProposal } from '@comensal/domain/proposals';
 import {
+  decideReversalSchema,
   type ReversalKind,
   type ReversalRow,
   type ReversalStatus,
+  reversalAccess,
   reversalLifecycle,
+  withdrawReversalSchema,
 } from '@comensal/domain/reversals';
-import { type ListScreens } from '../lifecycle/record-screens';
-import { listWords } from '../lifecycle/record-words';
+import { proposalWords } from '../lifecycle/record-words';
+import type { ProposalScreens } from '../proposals/proposal-screens';
 
-/** Reversals, as their list shows them; they are proposed and decided on the page of their record. */
-export const reversalRecords: ListScreens<ReversalStatus> = {
-  lifecycle: reversalLifecycle,
-  words: listWords('reversals'),
-  stepped: 'reversal',
-};
+export type ReversalStep = 'accept' | 'reject' | 'withdraw';
 
 /** The page of the record of each kind. */
-export const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string>> = {
+const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string>> = {
   credit: (id) => creditScreens.showCreditState.path.replace(':id', String(id)),
   creditNote: (id) => `${noteScreens.creditNotes.path}?nota=${id}&ver=1`,
 };
 
-/** What the list offers the person to do with this one; the server knows of keys too. */
-export function reversalActions(actor: Actor, { kind, status, proposed_by }: ReversalRow) {
-  const isOwn = proposed_by === actor.username;
-  return reversalLifecycle.actions(actor, status, { kind, withinScope: true, isProposer: isOwn, isBehindIt: isOwn });
-}
+/** The calls that show a record of each kind. */
+const recordCalls = {
+  credit: ['credits/getCredit', 'credits/getCredits'],
+  creditNote: ['credit-notes/getCreditNote', 'credit-notes/getCreditNotes', 'credit-notes/getCreditNotesByUserId'],
+} as const satisfies Readonly<Record<ReversalKind, readonly CallName[]>>;
 
-/** Whether the list offers the person to decide this one. */
-export function decides(actor: Actor, row: ReversalRow): boolean {
-  return reversalActions(actor, row).some((event) => reversalLifecycle.isAwaited(event));
+const decision = {
+  call: 'reversals/decide',
+  access: reversalAccess['reversals/decide'],
+  body: decideReversalSchema,
+} as const;
+
+/** Reversals, as their list shows them; they are proposed and decided on the page of their record. */
+export const reversalRecords: ProposalScreens<ReversalStatus, ReversalStep, ReversalRow> = {
+  name: 'reversals',
+  lifecycle: reversalLifecycle,
+  words: proposalWords('reversals'),
+  stepped: 'reversal',
+  steps: {
+    accept: decision,
+    reject: decision,
+    withdraw: {
+      call: 'reversals/withdraw',
+      access: reversalAccess['reversals/withdraw'],
+      body: withdrawReversalSchema,
+    },
+  },
+  seen: ({ amount }) => ({ shown_amount: amount }),
+  actionsOf: (actor, { kind, status, proposed_by }) => {
+    const isOwn = proposed_by === actor.username;
+    return reversalLifecycle.actions(actor, status, { ...openProposal, kind, isProposer: isOwn, isBehindIt: isOwn });
+  },
+  pathOf: ({ kind, record_id }) => reversedPaths[kind](record_id),
+  stale: ({ kind }) => reversedCalls(kind),
+  exported: { kind: 'exportReversals', path: 'reversals/exportReversals' },
+};
+
+/** The calls that a reversal of a record of the kind changes. */
+export function reversedCalls(kind: ReversalKind): readonly CallName[] {
+  return [...recordCalls[kind], 'reversals/getReversals', 'credits/getBusinessUnitBalance'];
 }

@@ -6,7 +6,7 @@ import type { Addressee } from '../platform/mails/mail-outbox.port';
 export interface CommentedRecord {
   readonly kind: CommentedKind;
   readonly id: number;
-  /** Of the company that it is about. */
+  /** Of the company that it is about, or the price list. */
   readonly companyName: string;
   /** The record on whose page a reversal is; otherwise itself. */
   readonly displayedOn: { readonly kind: Exclude<CommentedKind, 'reversal'>; readonly id: number };

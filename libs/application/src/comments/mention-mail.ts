@@ -5,6 +5,7 @@ import { fill } from '@comensal/domain/platform/texts';
 import { mails as everyMail } from '@comensal/domain/platform/texts/mails.texts';
 import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
+import { agreementPath } from '../price-agreements/agreement-kind';
 import { reversedRecords } from '../reversals/reversed-records';
 import type { CommentedRecord } from './comment.repository.port';
 
@@ -13,9 +14,21 @@ const paths: Readonly<Record<CommentedRecord['displayedOn']['kind'], (id: number
   credit: reversedRecords.credit.path,
   creditNote: reversedRecords.creditNote.path,
   contractorRequest: (id) => `/show-contractor-state/${id}`,
+  priceAgreement: agreementPath,
 };
 
-const links = { credit: 'open', creditNote: 'openNote', contractorRequest: 'openRequest' } as const;
+const links = {
+  credit: 'open',
+  creditNote: 'openNote',
+  contractorRequest: 'openRequest',
+  priceAgreement: 'openAgreement',
+} as const;
+
+/** What the record's name is called. */
+const labels: Readonly<Partial<Record<CommentedRecord['kind'], string>>> = {
+  contractorRequest: everyMail.facts.businessName,
+  priceAgreement: everyMail.facts.priceList,
+};
 
 /** The mail to somebody whom a comment mentions: the text, who wrote it, about which record. */
 export function mentionMail(
@@ -36,7 +49,7 @@ export function mentionMail(
       greeting: fill(everyMail.greeting, { name }),
       body: fill(mails.mention.body, values),
       facts: [
-        [kind === 'contractorRequest' ? facts.businessName : facts.company, companyName],
+        [labels[kind] ?? facts.company, companyName],
         [mention.writtenBy, person],
         [mention.comment, written],
       ],

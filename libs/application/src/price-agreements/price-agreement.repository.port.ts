@@ -9,10 +9,10 @@ import type {
   AgreementStatus,
 } from '@comensal/domain/price-agreements';
 import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
+import type { NewProposal, Proposal } from '../proposals/proposal';
 
 /** An agreement as the lifecycle changes it. */
-export interface Agreement {
-  readonly id: number;
+export interface Agreement extends Proposal<AgreementStatus> {
   readonly priceListId: number;
   readonly businessUnitId: string;
   /** Null for the main list of a centre. */
@@ -21,15 +21,6 @@ export interface Agreement {
   readonly companyName: string | null;
   readonly firstDay: DateNumber;
   readonly lastDay: DateNumber;
-  readonly reason: string;
-  readonly proposedBy: string;
-  /** Who gets no mail to decide it: those behind the proposal, and who does not reach all of its places. */
-  readonly notDeciding: readonly string[];
-  readonly version: number;
-  status: AgreementStatus;
-  rejectReason: string | null;
-  decidedBy: string | null;
-  decidedOn: DateNumber | null;
 }
 
 /** A list about which an agreement is proposed, locked, with what the rules need to know. */
@@ -38,13 +29,7 @@ export interface AgreedPriceList extends AgreedList {
   readonly withinScope: boolean;
 }
 
-export interface NewAgreement {
-  readonly priceListId: number;
-  readonly reason: string;
-  readonly status: AgreementStatus;
-  readonly proposedBy: string;
-  readonly createDate: DateNumber;
-}
+export type NewAgreement = NewProposal<AgreementStatus> & Pick<Agreement, 'priceListId'>;
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface AgreementTypes {

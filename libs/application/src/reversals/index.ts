@@ -1,7 +1,5 @@
-export * from './decide-reversal';
 export * from './export-reversals';
 export * from './propose-reversal';
 export * from './reversal.repository.port';
 export * from './reversal-kind';
 export * from './reversed-records';
-export * from './withdraw-reversal';

@@ -1,4 +1,3 @@
-import type { DateNumber } from '@comensal/domain/platform/dates';
 import type {
   ReversalDetail,
   ReversalEvent,
@@ -9,40 +8,23 @@ import type {
 } from '@comensal/domain/reversals';
 import type { AccountKey } from '../credits/ledger.port';
 import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
+import type { NewProposal, Proposal } from '../proposals/proposal';
 
 /** A reversal as the lifecycle changes it. Amounts are minor units, dates yyyymmdd. */
-export interface Reversal extends AccountKey {
-  readonly id: number;
+export interface Reversal extends AccountKey, Proposal<ReversalStatus> {
   readonly kind: ReversalKind;
   readonly recordId: number;
   readonly amount: number;
-  readonly reason: string;
   readonly cuit: string;
   readonly companyName: string;
   readonly businessUnitName: string;
   readonly groupName: string | null;
-  readonly proposedBy: string;
-  /** The proposer and whoever could have acted as the proposer: none of them decides. */
-  readonly behindIt: readonly string[];
   /** Who requested the record. */
   readonly requestedBy: string;
-  readonly version: number;
-  status: ReversalStatus;
-  rejectReason: string | null;
-  decidedBy: string | null;
-  decidedOn: DateNumber | null;
 }
 
-export interface NewReversal extends AccountKey {
-  readonly kind: ReversalKind;
-  readonly recordId: number;
-  readonly amount: number;
-  readonly reason: string;
-  readonly cuit: string;
-  readonly status: ReversalStatus;
-  readonly proposedBy: string;
-  readonly createDate: DateNumber;
-}
+export type NewReversal = NewProposal<ReversalStatus> &
+  Pick<Reversal, keyof AccountKey | 'kind' | 'recordId' | 'amount' | 'cuit'>;
 
 /** The types of the kind, for its lifecycle's steps. */
 export interface ReversalTypes {

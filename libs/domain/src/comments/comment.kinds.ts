@@ -12,6 +12,7 @@ export const commentedKinds = {
   creditNote: creditNoteModules,
   contractorRequest: contractorRequestModules,
   reversal: reversalReaders,
+  priceAgreement: ['Listas de Precios'],
 } as const satisfies Readonly<Record<string, readonly ModuleName[]>>;
 
 export type CommentedKind = keyof typeof commentedKinds;
@@ -21,6 +22,7 @@ export const commentedKindNames = [
   'creditNote',
   'contractorRequest',
   'reversal',
+  'priceAgreement',
 ] as const satisfies readonly CommentedKind[];
 
 /** Every module that opens a record of any kind. */

@@ -7,6 +7,7 @@ export const comments = {
     creditNote: 'Lo leen todos los que ven esta nota de crédito, también el contratista.',
     contractorRequest: 'Lo leen todos los que ven esta solicitud, también el contratista.',
     reversal: 'Lo leen todos los que ven esta reversa, también el contratista.',
+    priceAgreement: 'Lo leen todos los que ven este acuerdo.',
   },
   forever: 'No se puede cambiar ni eliminar. Con @ menciona a alguien, que recibe un correo.',
   counter: 'Lleva {{count}} de {{max}} caracteres.',
@@ -29,12 +30,13 @@ export const comments = {
   ofReversal: 'Comentarios de la reversa {{id}}',
   show: 'Comentarios',
   /** The kinds beside those that reversals name, in the audit. */
-  kind: { contractorRequest: 'Solicitud de contratista', reversal: 'Reversa' },
+  kind: { contractorRequest: 'Solicitud de contratista', reversal: 'Reversa', priceAgreement: 'Acuerdo retroactivo' },
   /** The record, in a mail. */
   record: {
     credit: 'el crédito {{id}}',
     creditNote: 'la nota de crédito {{id}}',
     contractorRequest: 'la solicitud de contratista {{id}}',
     reversal: 'la reversa {{id}}',
+    priceAgreement: 'el acuerdo retroactivo {{id}}',
   },
 } as const;

@@ -41,6 +41,7 @@ export * from '../price-history';
 export * from '../price-indices';
 export * from '../price-lists';
 export * from '../profiles';
+export * from '../proposals';
 export * from '../removed-records';
 export * from '../replacements';
 export * from '../reports';

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { inactiveField } from '../companies/inactive';
 import { stepAnswer } from '../platform/lifecycle/step';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
+import { namesOf, openedField, proposalFields } from '../proposals/proposal.answers';
 import { agreementStatuses } from './price-agreement.machine';
 
 /* Answers of the calls of agreements. Amounts are minor units, dates yyyymmdd, moments ISO 8601 with offset. */
 
 const rowFields = {
-  id: z.int(),
-  create_date: z.int(),
+  ...proposalFields(agreementStatuses),
   price_list_id: z.int(),
   business_unit_id: z.string(),
   business_unit_name: z.string(),
@@ -17,19 +16,11 @@ const rowFields = {
   company_name: z.string().nullable(),
   first_day: z.int(),
   last_day: z.int(),
-  reason: z.string(),
-  status: z.enum(agreementStatuses),
-  status_since: z.string(),
-  proposed_by: z.string(),
-  proposer: z.string(),
-  decided_by: z.string().nullable(),
-  decider: z.string().nullable(),
-  decided_on: z.int().nullable(),
-  reject_reason: z.string().nullable(),
   posted: exactSum,
-  version: z.int(),
-  ...inactiveField,
 };
+
+/** What the list of agreements can be sorted by. */
+export const agreementSortColumns = namesOf(rowFields);
 
 /** A row of the list. Without a company it is of a centre's main list; `posted` is the sum of its adjustments so far. */
 export const agreementRowAnswer = z.object(rowFields).readonly();
@@ -88,7 +79,7 @@ export type AgreementCost = z.output<typeof agreementCostAnswer>;
 export const agreementDetailAnswer = z
   .object({
     ...rowFields,
-    actions: z.array(z.string()).readonly(),
+    ...openedField,
     history: z.array(stepAnswer(agreementStatuses)).readonly(),
     cost: agreementCostAnswer,
   })

@@ -50,16 +50,24 @@ export const agreementContracts = () =>
       summary:
         'Propuesta → Confirmada, which starts the job that posts the adjustments, or Rechazada; by another person',
       body: decideAgreementSchema,
+      waits: {
+        record: 'priceAgreement',
+        id: 'id',
+        by: 'accept',
+        act: { true: 'confirmAgreement', otherwise: 'rejectAgreement' },
+      },
     },
     'price-agreements/withdraw': {
       ...step,
       mailsOthers: 'steps',
       summary: 'Propuesta → Retirada, by the person who proposed it',
       body: withdrawAgreementSchema,
+      waits: { record: 'priceAgreement', id: 'id', act: 'withdrawAgreement' },
     },
     'price-agreements/undo': {
       ...step,
       summary: 'Confirmada → Deshecha, which starts the job that takes the adjustments back',
       body: undoAgreementSchema,
+      waits: { record: 'priceAgreement', id: 'id', act: 'undoAgreement' },
     },
   }) as const satisfies Contracts<keyof typeof agreementAccess>;

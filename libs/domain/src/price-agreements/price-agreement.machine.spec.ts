@@ -1,7 +1,8 @@
 import type { Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
+import { mostProposals } from '../proposals/proposal';
 import { actorWith, type CompleteEvents, describeLifecycle } from '../testing/describe-lifecycle';
-import { mostAgreementDays, mostAgreements } from './price-agreement';
+import { mostAgreementDays } from './price-agreement';
 import { type AgreementEvent, agreementLifecycle } from './price-agreement.machine';
 
 const facts = { withinScope: true, isProposer: false, isBehindIt: false } as const;
@@ -15,7 +16,7 @@ const complete = (actor: Actor): CompleteEvents<AgreementEvent> => ({
     days: mostAgreementDays,
     places: 1,
     isProposed: false,
-    proposals: mostAgreements - 1,
+    proposals: mostProposals - 1,
   },
   accept: { type: 'accept', actor },
   reject: { type: 'reject', actor, reason: 'No corresponde' },
@@ -48,7 +49,7 @@ describeLifecycle(agreementLifecycle, {
         ['more than a year back', { days: mostAgreementDays + 1 }, 'agreementTooOld'],
         ['a list that was in force for nobody', { places: 0 }, 'agreementCoversNothing'],
         ['a second proposal about a list', { isProposed: true }, 'agreementAlreadyProposed'],
-        ['a person proposes twenty times at most', { proposals: mostAgreements }, 'tooManyAgreements'],
+        ['a person proposes twenty times at most', { proposals: mostProposals }, 'tooManyAgreements'],
       ] as const
     ).map(([title, other, code]) => ({
       title,

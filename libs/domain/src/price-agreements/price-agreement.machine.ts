@@ -3,24 +3,27 @@ import type { Actor } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, ruleWords } from '../platform/lifecycle/rules';
-import { type TwoPeopleFacts, twoPeopleGuards, twoPeopleRules } from '../platform/lifecycle/two-people';
-import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
-import { mostAgreementDays, mostAgreements } from './price-agreement';
+import {
+  openProposal,
+  type Proposable,
+  type ProposalFacts,
+  proposalGuards,
+  proposalRules,
+} from '../proposals/proposal.rules';
+import { mostAgreementDays } from './price-agreement';
 import { agreementRefusals } from './price-agreement.refusals';
 
 /** `withinScope`: every place of the agreement is the actor's. */
-export type AgreementFacts = TwoPeopleFacts;
+export type AgreementFacts = ProposalFacts;
 
 /** What is known of the list when an agreement about it is proposed. */
-export interface AgreedList {
+export interface AgreedList extends Proposable {
   /** Days since the list's first day. */
   readonly days: number;
   /** For how many companies the list was in force on some of them. */
   readonly places: number;
   readonly isProposed: boolean;
-  /** How often this person has proposed one about it. */
-  readonly proposals: number;
 }
 
 export type AgreementEvent =
@@ -31,22 +34,21 @@ export type AgreementEvent =
   | { readonly type: 'undo'; readonly actor: Actor; readonly reason: string };
 
 const words = ruleWords<AgreementFacts, AgreementEvent>();
-const { person, fact, brings, writes } = words;
+const { fact, brings, writes } = words;
 
 const rules = {
   mayDecide: writes('Listas de Precios'),
-  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
-  ...twoPeopleRules(words, {
+  ...proposalRules(words, {
     onlyByProposer: agreementRefusals.agreementOnlyByProposer,
     onlyByAPerson: agreementRefusals.agreementOnlyByAPerson,
     onlyByAnother: agreementRefusals.agreementOnlyByAnother,
+    tooMany: agreementRefusals.tooManyAgreements,
     reason: validation.agreementReason,
   }),
   isPast: fact('propose', agreementRefusals.agreementNotPast, ({ days }) => days > 0),
   isNotTooOld: fact('propose', agreementRefusals.agreementTooOld, ({ days }) => days <= mostAgreementDays),
   coversSomething: fact('propose', agreementRefusals.agreementCoversNothing, ({ places }) => places > 0),
   isNotProposed: fact('propose', agreementRefusals.agreementAlreadyProposed, ({ isProposed }) => !isProposed),
-  isNotRepeated: fact('propose', agreementRefusals.tooManyAgreements, ({ proposals }) => proposals < mostAgreements),
   hasUndoReason: brings('undo', 'reason', validation.agreementUndoReason, ({ reason }) => reason.trim() !== ''),
 };
 
@@ -86,9 +88,9 @@ export const agreementMachine = agreement.createMachine({
     Propuesta: {
       tags: 'pending',
       on: {
-        accept: { target: 'Confirmada', guard: and(twoPeopleGuards.accept) },
-        reject: { target: 'Rechazada', guard: and(twoPeopleGuards.reject) },
-        withdraw: { target: 'Retirada', guard: and(twoPeopleGuards.withdraw) },
+        accept: { target: 'Confirmada', guard: and(proposalGuards.accept) },
+        reject: { target: 'Rechazada', guard: and(proposalGuards.reject) },
+        withdraw: { target: 'Retirada', guard: and(proposalGuards.withdraw) },
       },
     },
     Confirmada: {
@@ -105,7 +107,7 @@ export const agreementLifecycle = defineLifecycle({
   machine: agreementMachine,
   rules,
   outside: ['Nueva'],
-  open: { withinScope: true, isProposer: false, isBehindIt: false },
+  open: openProposal,
   record: 'El acuerdo',
   atWill: ['withdraw', 'undo'],
   page: {

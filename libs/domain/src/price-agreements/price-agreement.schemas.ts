@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { validation } from '../platform/texts/validation.texts';
-import {
-  chosenIds,
-  listFormat,
-  listOf,
-  loadedVersion,
-  optionalText,
-  pageSchema,
-  reasonText,
-  recordId,
-  requiredFlag,
-} from '../platform/validation/schemas';
-import { agreementLimits, agreementSortColumns } from './price-agreement';
+import { loadedVersion, reasonText, recordId } from '../platform/validation/schemas';
+import { proposalLimits } from '../proposals/proposal';
+import { decisionSchemas, proposalListSchemas } from '../proposals/proposal.schemas';
+import { agreementSortColumns } from './price-agreement.answers';
 import { agreementStatuses } from './price-agreement.machine';
 
 /** /price-agreements/preview: what an agreement about the list would cost. */
@@ -21,39 +12,24 @@ export const previewAgreementSchema = z.object({ price_list_id: recordId() });
 export const proposeAgreementSchema = z.object({
   price_list_id: recordId(),
   version: loadedVersion(),
-  reason: reasonText(agreementLimits.reason),
+  reason: reasonText(proposalLimits.reason),
 });
 
-/** /price-agreements/getAgreement, /price-agreements/withdraw. */
+/** /price-agreements/getAgreement. */
 export const agreementSchema = z.object({ id: recordId() });
-export const withdrawAgreementSchema = agreementSchema.extend({ version: loadedVersion() });
 
-/** /price-agreements/decide: a rejection needs a reason. */
-export const decideAgreementSchema = withdrawAgreementSchema.extend({
-  accept: requiredFlag(),
-  reason: reasonText(agreementLimits.rejectReason),
-});
+/** /price-agreements/decide and /price-agreements/withdraw. */
+export const { decide: decideAgreementSchema, withdraw: withdrawAgreementSchema } = decisionSchemas({});
 
 /** /price-agreements/undo. */
-export const undoAgreementSchema = withdrawAgreementSchema.extend({ reason: reasonText(agreementLimits.rejectReason) });
+export const undoAgreementSchema = withdrawAgreementSchema.extend({ reason: reasonText(proposalLimits.rejectReason) });
 
-/** /price-agreements/getAgreements: the whole list without `page`, every status without a filter. */
-export const getAgreementsSchema = z.object({
-  status: listOf(z.enum(agreementStatuses, { error: validation.invalid }), 20).optional(),
-  price_list_id: recordId().optional(),
-  /** Adds the person's own open ones to those statuses; alone it lists only these. */
-  own_open: z.boolean({ error: validation.invalid }).optional(),
-  /** Leaves out what the person proposed. */
-  to_decide: z.boolean({ error: validation.invalid }).optional(),
-  search: optionalText(100).optional(),
-  page: pageSchema(agreementSortColumns).optional(),
-});
-
-/** /price-agreements/exportAgreements: the same filter, or the chosen ones, plus the file format. */
-export const exportAgreementsSchema = getAgreementsSchema.omit({ page: true }).extend({
-  ids: chosenIds().optional(),
-  format: listFormat(),
-});
+/** /price-agreements/getAgreements and /price-agreements/exportAgreements. */
+export const { list: getAgreementsSchema, exported: exportAgreementsSchema } = proposalListSchemas(
+  agreementStatuses,
+  agreementSortColumns,
+  { price_list_id: recordId().optional() },
+);
 
 export type ProposeAgreement = z.output<typeof proposeAgreementSchema>;
 export type DecideAgreement = z.output<typeof decideAgreementSchema>;

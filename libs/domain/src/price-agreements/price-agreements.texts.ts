@@ -51,7 +51,6 @@ export const priceAgreements = {
     list: 'Lista de precios',
     openList: 'Ver la lista',
     rejectReason: 'Motivo del rechazo',
-    history: 'Historial',
   },
   cost: {
     title: 'Qué cambia',
@@ -81,7 +80,6 @@ export const priceAgreements = {
     done: 'El acuerdo {{id}} quedó propuesto: lo decide otra persona.',
   },
   accept: {
-    action: 'Confirmar',
     title: 'Confirmar el acuerdo {{id}}',
     will: 'Se asentará la diferencia de {{difference}} como ajustes de precio, uno por día, servicio y cuenta. Los consumos no cambian.',
     submit: 'Confirmar el acuerdo',
@@ -89,7 +87,6 @@ export const priceAgreements = {
     done: 'El acuerdo {{id}} quedó Confirmado: los ajustes se están asentando.',
   },
   reject: {
-    action: 'Rechazar',
     title: 'Rechazar el acuerdo {{id}}',
     will: 'Los precios valdrán solo desde ahora. Quien lo propuso verá el motivo.',
     reason: 'Motivo del rechazo',
@@ -98,7 +95,6 @@ export const priceAgreements = {
     done: 'El acuerdo {{id}} quedó Rechazado.',
   },
   withdraw: {
-    action: 'Retirar',
     title: 'Retirar el acuerdo {{id}}',
     will: 'El acuerdo quedará Retirado: nada cambia.',
     submit: 'Retirar el acuerdo',
@@ -106,13 +102,21 @@ export const priceAgreements = {
     done: 'El acuerdo {{id}} quedó Retirado.',
   },
   undo: {
-    action: 'Deshacer',
     title: 'Deshacer el acuerdo {{id}}',
     will: 'Se devolverán los {{posted}} ajustados, con ajustes nuevos. Los consumos y las listas no cambian.',
     reason: 'Motivo',
     submit: 'Deshacer el acuerdo',
     failed: 'No se pudo deshacer el acuerdo',
     done: 'El acuerdo {{id}} quedó Deshecho: los ajustes se están devolviendo.',
+  },
+  /** The decisions that are taken about many agreements at once. */
+  bulk: {
+    select: 'Elegir el acuerdo {{id}}',
+    heading: 'Acuerdo {{id}}',
+    accept: '¿Desea confirmar estos acuerdos? Se asentará la diferencia de cada uno como ajustes de precio.',
+    reject: '¿Desea rechazar estos acuerdos? Quienes los propusieron verán el motivo.',
+    withdraw: '¿Desea retirar estos acuerdos?',
+    undo: '¿Desea deshacer estos acuerdos? Lo ajustado se devuelve con ajustes nuevos.',
   },
   conflict: 'Otra persona cambió este acuerdo mientras usted trabajaba',
   settled: 'Se asentaron {{adjustments}} ajustes de precio por {{amount}}.',

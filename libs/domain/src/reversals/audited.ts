@@ -1,10 +1,8 @@
+import { proposalColumns, proposalStepColumns } from '../proposals/proposal';
+
 /** The recorded columns of the feature's tables, in the order of the detail. */
 export const columns = {
-  reversals: [
-    'id',
-    'status',
-    'reject_reason',
-    'create_date',
+  reversals: proposalColumns([
     'kind',
     'credit_id',
     'credit_note_id',
@@ -13,16 +11,8 @@ export const columns = {
     'business_unit_id',
     'group_id',
     'amount',
-    'reason',
-    'proposed_by',
-    'decided_by',
-    'decided_on',
-    'status_since',
-    'version',
-    'created_at',
-    'updated_at',
-  ],
-  reversals_state: ['id', 'reversal_id', 'event', 'status', 'reason', 'username', 'on_behalf_of', 'created_at'],
+  ]),
+  reversals_state: proposalStepColumns('reversal_id'),
 } as const;
 
 /** How to read those that hold something other than text or a plain number. */

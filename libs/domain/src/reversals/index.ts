@@ -1,4 +1,3 @@
-export * from './reversal';
 export * from './reversal.access';
 export * from './reversal.answers';
 export * from './reversal.calls';

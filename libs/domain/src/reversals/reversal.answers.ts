@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inactiveField } from '../companies/inactive';
 import { stepAnswer } from '../platform/lifecycle/step';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
+import { namesOf, openedField, proposalFields } from '../proposals/proposal.answers';
 import { reversalKindNames } from './reversal.kinds';
 import { reversalStatuses } from './reversal.machine';
 
@@ -12,10 +12,9 @@ import { reversalStatuses } from './reversal.machine';
  */
 
 const rowFields = {
-  id: z.int(),
+  ...proposalFields(reversalStatuses),
   kind: z.enum(reversalKindNames),
   record_id: z.int(),
-  create_date: z.int(),
   company_id: z.string(),
   business_name: z.string(),
   cuit: z.string(),
@@ -25,30 +24,19 @@ const rowFields = {
   group_name: z.string().nullable(),
   record_amount: z.int(),
   amount: z.int(),
-  reason: z.string(),
-  status: z.enum(reversalStatuses),
-  status_since: z.string(),
-  proposed_by: z.string(),
-  proposer: z.string(),
-  decided_by: z.string().nullable(),
-  decider: z.string().nullable(),
-  decided_on: z.int().nullable(),
-  reject_reason: z.string().nullable(),
-  version: z.int(),
-  ...inactiveField,
 };
 
-/**
- * A row of the list of reversals. `record_amount` is what was approved, `status_since` the moment it entered its
- * status; `proposer` and `decider` are names, `decided_on` is the business day of the decision.
- */
+/** What the list of reversals can be sorted by. */
+export const reversalSortColumns = namesOf(rowFields);
+
+/** A row of the list of reversals. `record_amount` is what was approved. */
 export const reversalRowAnswer = z.object(rowFields).readonly();
 export type ReversalRow = z.output<typeof reversalRowAnswer>;
 
 /** The whole list, or a page with the total number of rows. */
 export const reversalListAnswer = listAnswer(reversalRowAnswer);
 
-const stepFields = { ...rowFields, actions: z.array(z.string()).readonly() };
+const stepFields = { ...rowFields, ...openedField };
 
 /** A reversal as the page of its record shows it: with the events open to this person. */
 const recordReversalAnswer = z.object(stepFields).readonly();
@@ -75,7 +63,7 @@ export const reversedField = { reversed: z.int() };
 export const recordReversalsAnswer = z
   .object({
     left: z.int(),
-    actions: z.array(z.string()).readonly(),
+    ...openedField,
     rows: z.array(recordReversalAnswer).readonly(),
   })
   .readonly();

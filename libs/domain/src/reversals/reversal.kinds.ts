@@ -37,3 +37,8 @@ export const reversalDeciders = reversalKindNames.map((kind) => reversalKinds[ki
 export function seenReversalKinds(actor: Pick<Actor, 'modules'>): readonly ReversalKind[] {
   return reversalKindNames.filter((kind) => reversalKinds[kind].readers.some((module) => holds(actor, module)));
 }
+
+/** The kinds whose reversals this person may decide. */
+export function decidedKinds(actor: Pick<Actor, 'modules'>): readonly ReversalKind[] {
+  return reversalKindNames.filter((kind) => holds(actor, reversalKinds[kind].module, 'W'));
+}

@@ -1,7 +1,7 @@
 import { type Actor } from '../platform/access/actor';
 import { modules } from '../platform/access/modules';
+import { mostProposals } from '../proposals/proposal';
 import { actorWith, type CompleteEvents, describeLifecycle, refusalFrom } from '../testing/describe-lifecycle';
-import { mostProposals } from './reversal';
 import { reversalKindNames, reversalKinds, seenReversalKinds } from './reversal.kinds';
 import { type ReversalEvent, reversalLifecycle, reversalStatuses } from './reversal.machine';
 

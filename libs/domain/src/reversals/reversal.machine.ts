@@ -3,26 +3,29 @@ import { type Actor, holds } from '../platform/access/actor';
 import { defineLifecycle } from '../platform/lifecycle/lifecycle';
 import type { StateTone } from '../platform/lifecycle/lifecycle-definition';
 import { guardsOf, ruleWords } from '../platform/lifecycle/rules';
-import { type TwoPeopleFacts, twoPeopleGuards, twoPeopleRules } from '../platform/lifecycle/two-people';
 import { platformRefusals } from '../platform/refusals/platform.refusals';
 import { validation } from '../platform/texts/validation.texts';
-import { mostProposals } from './reversal';
+import {
+  openProposal,
+  type Proposable,
+  type ProposalFacts,
+  proposalGuards,
+  proposalRules,
+} from '../proposals/proposal.rules';
 import { type ReversalKind, reversalKindNames, reversalKinds } from './reversal.kinds';
 import { reversalRefusals } from './reversal.refusals';
 
 /** `withinScope`: the actor may see the record that is reversed. */
-export type ReversalFacts = TwoPeopleFacts & {
+export type ReversalFacts = ProposalFacts & {
   /** Null where it is not one reversal: in a list of several kinds. */
   readonly kind: ReversalKind | null;
 };
 
 /** What is known of the record when a reversal of it is proposed. Amounts are minor units. */
-export interface ReversibleRecord {
+export interface ReversibleRecord extends Proposable {
   readonly isApproved: boolean;
   /** The approved amount less confirmed and proposed reversals. */
   readonly left: number;
-  /** How often this person has proposed a reversal of it. */
-  readonly proposals: number;
 }
 
 /** The events of a reversal, with the person and the facts that the rules need. */
@@ -44,15 +47,14 @@ const rules = {
   mayDecide: person(platformRefusals.noPermission, ({ context: { kind }, event }) =>
     (kind === null ? reversalKindNames : [kind]).some((each) => holds(event.actor, reversalKinds[each].module, 'W')),
   ),
-  isWithinScope: person(platformRefusals.outOfScope, ({ context }) => context.withinScope),
-  ...twoPeopleRules(words, {
+  ...proposalRules(words, {
     onlyByProposer: reversalRefusals.onlyByProposer,
     onlyByAPerson: reversalRefusals.onlyByAPerson,
     onlyByAnother: reversalRefusals.onlyByAnother,
+    tooMany: reversalRefusals.tooManyReversals,
     reason: validation.reversalReason,
   }),
   isOfAnApproved: fact('propose', reversalRefusals.reversalNotApproved, ({ isApproved }) => isApproved),
-  isNotRepeated: fact('propose', reversalRefusals.tooManyReversals, ({ proposals }) => proposals < mostProposals),
   leavesNothingBelowZero: fact(
     'propose',
     reversalRefusals.reversalAboveLeft,
@@ -105,9 +107,9 @@ export const reversalMachine = reversal.createMachine({
     Propuesta: {
       tags: 'pending',
       on: {
-        accept: { target: 'Confirmada', guard: and(twoPeopleGuards.accept) },
-        reject: { target: 'Rechazada', guard: and(twoPeopleGuards.reject) },
-        withdraw: { target: 'Retirada', guard: and(twoPeopleGuards.withdraw) },
+        accept: { target: 'Confirmada', guard: and(proposalGuards.accept) },
+        reject: { target: 'Rechazada', guard: and(proposalGuards.reject) },
+        withdraw: { target: 'Retirada', guard: and(proposalGuards.withdraw) },
       },
     },
     Confirmada: { tags: 'approved', entry: 'postToLedger', type: 'final' },
@@ -120,7 +122,7 @@ export const reversalLifecycle = defineLifecycle({
   machine: reversalMachine,
   rules,
   outside: ['Nueva'],
-  open: { withinScope: true, kind: null, isProposer: false, isBehindIt: false },
+  open: { ...openProposal, kind: null },
   record: 'La reversa',
   atWill: ['withdraw'],
   page: {

@@ -18,6 +18,7 @@ const steppedRecords = [
   'creditNote',
   'contractorRequest',
   'reversal',
+  'priceAgreement',
   'customer',
   'foodService',
   'serviceProfile',

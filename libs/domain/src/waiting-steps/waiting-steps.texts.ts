@@ -72,6 +72,14 @@ export const waitingSteps = {
     },
     rejectReversal: { title: 'Rechazar la reversa {{name}}', verb: 'Se rechaza', done: 'Reversa {{name}} rechazada' },
     withdrawReversal: { title: 'Retirar la reversa {{name}}', verb: 'Se retira', done: 'Reversa {{name}} retirada' },
+    confirmAgreement: {
+      title: 'Confirmar el acuerdo {{name}}',
+      verb: 'Se confirma',
+      done: 'Acuerdo {{name}} confirmado',
+    },
+    rejectAgreement: { title: 'Rechazar el acuerdo {{name}}', verb: 'Se rechaza', done: 'Acuerdo {{name}} rechazado' },
+    withdrawAgreement: { title: 'Retirar el acuerdo {{name}}', verb: 'Se retira', done: 'Acuerdo {{name}} retirado' },
+    undoAgreement: { title: 'Deshacer el acuerdo {{name}}', verb: 'Se deshace', done: 'Acuerdo {{name}} deshecho' },
     removeNote: {
       title: 'Eliminar la nota de crédito {{name}}',
       verb: 'Se elimina',

@@ -1,4 +1,5 @@
 import type { CommentedRecord } from '@comensal/application/comments';
+import { agreedPlace } from '@comensal/application/price-agreements';
 import { type CommentedKind, commentedKinds, opensRecords } from '@comensal/domain/comments';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type Actor, allRequestsModules, type ModuleName } from '@comensal/domain/platform/access';
@@ -14,13 +15,14 @@ import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters, Query } from '../platform/database/query';
 import { listRow } from '../platform/database/read-list';
 import type { HistoryTable } from '../platform/lifecycle/record-history';
+import { agreementHistory, agreementList, isStrangerTo } from '../price-agreements/agreement-list.query';
 import { reversalHistory } from '../reversals/behind.sql';
 import { reversalList } from '../reversals/reversal-list.query';
 
 /** A record, and what decides who else sees it. */
 export interface ResolvedRecord extends CommentedRecord {
-  /** Null for a contractor's request, which belongs to no place yet. */
-  readonly place: { readonly company: string; readonly businessUnit: string; readonly group: number | null } | null;
+  /** Condition: the user `u` sees its place; null for a contractor's request, which belongs to no place yet. */
+  readonly inPlace: ((parameters: Parameters) => string) | null;
   /** Any of them opens the record to those who see its place; to all for one without a place. */
   readonly modules: readonly ModuleName[];
   /** Sees the record wherever it is, if a module opens records of the kind; null for nobody. */
@@ -35,11 +37,14 @@ interface PlacedRow {
   readonly business_unit_id: string;
 }
 
-const placeOf = (row: PlacedRow, group: number | null): ResolvedRecord['place'] => ({
-  company: row.company_id,
-  businessUnit: row.business_unit_id,
-  group,
-});
+const placeOf =
+  (row: PlacedRow, group: number | null): ResolvedRecord['inPlace'] =>
+  (parameters) =>
+    reachesPlace('u', {
+      company: `${parameters.add(row.company_id)}::text`,
+      businessUnit: `${parameters.add(row.business_unit_id)}::text`,
+      group: `${parameters.add(group)}::bigint`,
+    });
 
 const finders: Readonly<Record<CommentedKind, Find>> = {
   async credit(query, actor, id) {
@@ -50,7 +55,7 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
         ...displayedOn,
         displayedOn,
         companyName: row.business_name,
-        place: placeOf(row, row.group?.id ?? null),
+        inPlace: placeOf(row, row.group?.id ?? null),
         // Some modules open a credit only in some statuses (CRE-53).
         modules: commentedKinds.credit.filter((name) =>
           creditLifecycle.visibleStatuses({ ...actor, modules: [{ name, permission: 'R' }] }).includes(row.status),
@@ -68,7 +73,7 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
         ...displayedOn,
         displayedOn,
         companyName: row.company_name,
-        place: placeOf(row, row.group_id),
+        inPlace: placeOf(row, row.group_id),
         modules: commentedKinds.creditNote,
         owner: row.request_user,
       }
@@ -83,7 +88,7 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
         ...displayedOn,
         displayedOn,
         companyName: row.business_name,
-        place: null,
+        inPlace: null,
         modules: allRequestsModules,
         owner: row.actionOwnerUsername,
       }
@@ -95,6 +100,22 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
     const row = await listRow(query, reversalList, { actor }, id);
     const of = row && (await finders[row.kind](query, actor, row.record_id));
     return of && { ...of, kind: 'reversal', id, modules: reversalKinds[row.kind].readers };
+  },
+
+  /** Seen by whoever sees all of its places. */
+  async priceAgreement(query, actor, id) {
+    const row = await listRow(query, agreementList, { actor }, id);
+    const displayedOn = { kind: 'priceAgreement', id } as const;
+    return (
+      row && {
+        ...displayedOn,
+        displayedOn,
+        companyName: agreedPlace({ businessUnitName: row.business_unit_name, companyName: row.company_name }),
+        inPlace: (parameters) => `not ${isStrangerTo('u', parameters.add(id))}`,
+        modules: commentedKinds.priceAgreement,
+        owner: null,
+      }
+    );
   },
 };
 
@@ -109,20 +130,12 @@ export async function findCommented(
 }
 
 /** Condition: the person `u` is here, no program, and may see the record. */
-export function seesRecord({ kind, place, modules, owner }: ResolvedRecord, parameters: Parameters): string {
+export function seesRecord({ kind, inPlace, modules, owner }: ResolvedRecord, parameters: Parameters): string {
   const holdsOf = (names: readonly ModuleName[]): string =>
     `exists (select from profile_module_relations m where m.profile_name = u.profile_name and m.module = any(${parameters.add(names)}))`;
-  const inPlace =
-    place === null
-      ? 'true'
-      : reachesPlace('u', {
-          company: `${parameters.add(place.company)}::text`,
-          businessUnit: `${parameters.add(place.businessUnit)}::text`,
-          group: `${parameters.add(place.group)}::bigint`,
-        });
   const isOwner =
     owner === null ? 'false' : `u.username = ${parameters.add(owner)} and ${holdsOf(commentedKinds[kind])}`;
-  return `${isPersonHere('u')} and (${holdsOf(modules)} and ${inPlace} or ${isOwner})`;
+  return `${isPersonHere('u')} and (${holdsOf(modules)} and ${inPlace?.(parameters) ?? 'true'} or ${isOwner})`;
 }
 
 const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
@@ -130,6 +143,7 @@ const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
   creditNote: noteHistory,
   contractorRequest: contractorHistory,
   reversal: reversalHistory,
+  priceAgreement: agreementHistory,
 };
 
 /**

@@ -5,7 +5,7 @@ import { isPersonHere } from '../platform/database/here.sql';
 import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { notDeciding } from '../price-agreements/agreement-list.query';
-import { behindProposal } from '../reversals/behind.sql';
+import { behindReversal } from '../reversals/behind.sql';
 import { administers, reachesPlace, writesAny } from './acting-people.sql';
 
 /** Where the records of one kind are, as SQL over `r`. */
@@ -31,7 +31,7 @@ const reversals = {
   table: 'reversals',
   key: 'r.id',
   isPlaced: true,
-  behind: behindProposal,
+  behind: behindReversal.everybody,
   company: companyName,
 } as const;
 const waitingRecords: Readonly<Record<AwaitedRecord, WaitingRecords>> = {

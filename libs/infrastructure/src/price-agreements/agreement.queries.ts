@@ -1,59 +1,36 @@
-import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AgreementCost,
   type AgreementDetail,
-  type AgreementPage,
-  type AgreementRow,
   type AgreementStatus,
   agreementLifecycle,
   mostAgreementRows,
 } from '@comensal/domain/price-agreements';
+import { openProposal } from '@comensal/domain/proposals';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import { Parameters, type Query } from '../platform/database/query';
-import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { readsOf } from '../platform/database/read-list';
 import { pairColumns } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
-import type { Cursors } from '../platform/database/stream-rows';
 import { stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
-import { type AgreementFilter, agreementHistory, agreementList, behindAgreement } from './agreement-list.query';
+import { agreementHistory, agreementList, behindAgreement } from './agreement-list.query';
 import { chargedAt, isPaidOn } from './charged.sql';
 import { agreedPlaces, agreedPlacesScope } from './places.sql';
 import { unsettledSql } from './settle.sql';
 
-/** A page of the list of agreements with the total. */
-export function listAgreements(
-  query: Query,
-  actor: Actor,
-  filter: AgreementFilter,
-  page: AgreementPage,
-): Promise<Listed<AgreementRow>> {
-  return listPage(query, agreementList, { ...filter, actor }, page);
-}
-
-/** How many agreements the filter has. */
-export function countAgreements(query: Query, actor: Actor, filter: AgreementFilter): Promise<number> {
-  return listTotal(query, agreementList, { ...filter, actor });
-}
-
-/** The whole list, row by row from a cursor. */
-export function streamAgreements(
-  cursors: Cursors,
-  actor: Actor,
-  filter: AgreementFilter,
-): AsyncGenerator<AgreementRow> {
-  return listStream(cursors, agreementList, { ...filter, actor });
-}
+/** A page of the list of agreements with the total, how many the filter has, and all of them from a cursor. */
+export const { page: listAgreements, count: countAgreements, stream: streamAgreements } = readsOf(agreementList);
 
 /** One agreement. Throws notFound when there is none, outOfScope when a place of it is outside the actor's scope. */
 export async function getAgreement(query: Query, actor: Actor, id: number): Promise<AgreementDetail> {
   const row = await rowOfRecord(query, agreementList, { actor }, id);
-  const [history, isBehindIt, cost] = await Promise.all([
+  const [history, standing, cost] = await Promise.all([
     stepsOf<AgreementStatus>(query, agreementHistory, id),
-    isBehindAgreement(query, actor, id),
+    behindAgreement.standing(query, actor, [id]),
     costOf(
       query,
       `places as materialized (select company_id, business_unit_id, first_day, last_day from price_agreement_places where agreement_id = $1),
@@ -61,8 +38,8 @@ export async function getAgreement(query: Query, actor: Actor, id: number): Prom
       [id],
     ),
   ]);
-  const isProposer = row.proposed_by === ownerOf(actor);
-  const actions = agreementLifecycle.actions(actor, row.status, { withinScope: true, isProposer, isBehindIt });
+  const facts = { ...openProposal, ...standing(id, row.proposed_by) };
+  const actions = agreementLifecycle.actions(actor, row.status, facts);
   return { ...row, history, actions, cost };
 }
 
@@ -95,19 +72,6 @@ export async function previewAgreement(
      prices as materialized (select food_service_id, price from price_list_food_service_realtion where price_list_id = $1 and is_active)`,
     [listId, dateToIso(today)],
   );
-}
-
-/** Whether the actor stands behind the proposal. */
-export async function isBehindAgreement(
-  query: Query,
-  actor: Pick<Actor, 'username' | 'replaces'>,
-  id: number,
-): Promise<boolean> {
-  const [row] = await query<{ behind: boolean | null }>(
-    `select ${behindAgreement.isOneOf('$2::text[]')} as behind from price_agreements r where r.id = $1`,
-    [id, peopleBehind(actor)],
-  );
-  return row?.behind === true;
 }
 
 /** The decided agreements that something is due of. */

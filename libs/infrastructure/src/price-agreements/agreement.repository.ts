@@ -1,30 +1,33 @@
-import type { Agreement, AgreementRepository, SettledPlace } from '@comensal/application/price-agreements';
+import type {
+  Agreement,
+  AgreementRepository,
+  AgreementTypes,
+  SettledPlace,
+} from '@comensal/application/price-agreements';
 import { balanceRefusals } from '@comensal/domain/balances';
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { type AgreementStatus, agreementLifecycle } from '@comensal/domain/price-agreements';
-import { type InferEntity, LockMode, p } from '@mikro-orm/core';
+import { type InferEntity, p } from '@mikro-orm/core';
 import { advisoryLocks } from '../platform/database/advisory-locks';
 import { Parameters, type Query } from '../platform/database/query';
-import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { columns, type EntityManager, entity } from '../platform/database/records';
 import { pairColumns } from '../platform/database/scope.sql';
 import { statusIn } from '../platform/database/status.sql';
-import { addStepOf } from '../platform/lifecycle/record-history';
 import { priceListScope } from '../price-lists/price-list-scope.sql';
-import { getAgreement, isBehindAgreement } from './agreement.queries';
-import { agreementHistory, agreementScope, notDeciding } from './agreement-list.query';
+import { proposalProperties, proposalRecords } from '../proposals/proposal.repository';
+import { getAgreement } from './agreement.queries';
+import { agreementHistory, agreementScope, behindAgreement, notDeciding } from './agreement-list.query';
 import { agreedPlaces, agreedPlacesScope } from './places.sql';
 import { lockAccountsSql, lockSettlingSql, settlePlaceSql } from './settle.sql';
 
 export const AgreementRecord = entity('price_agreements', {
-  ...columns.numbered,
-  ...columns.texts('businessUnitId', 'reason', 'proposedBy'),
-  ...columns.optionalTexts('companyId', 'rejectReason', 'decidedBy'),
+  ...proposalProperties,
+  ...columns.texts('businessUnitId'),
+  ...columns.optionalTexts('companyId'),
   ...columns.bigints('priceListId'),
-  ...columns.days('createDate', 'firstDay', 'lastDay'),
-  ...columns.optionalDays('decidedOn'),
-  ...columns.moments('createdAt'),
+  ...columns.days('firstDay', 'lastDay'),
   status: p.string().$type<AgreementStatus>(),
 });
 type AgreementRecord = InferEntity<typeof AgreementRecord>;
@@ -33,16 +36,20 @@ type Names = Pick<Agreement, 'companyName' | 'businessUnitName' | 'notDeciding'>
 
 /** The agreements of one transaction. */
 export function createAgreementRepository(em: EntityManager, query: Query): AgreementRepository {
-  const agreements = recordsOf(em, AgreementRecord);
-  return {
-    async lock(id, actor) {
-      const record = await em.findOne(AgreementRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!record) return null;
-      const { withinScope, ...names } = await namesAndScope(query, record, actor);
-      const isBehindIt = await isBehindAgreement(query, actor, id);
-      const isProposer = record.proposedBy === ownerOf(actor);
-      return { record: toAgreement(record, names), facts: { withinScope, isProposer, isBehindIt } };
+  const { records, write, stored } = proposalRecords<AgreementTypes, AgreementRecord, Names>(
+    em,
+    query,
+    AgreementRecord,
+    {
+      history: agreementHistory,
+      behind: behindAgreement,
+      known: (row, actor) => namesAndScope(query, row, actor),
+      shaped: ({ firstDay, lastDay }) => ({ firstDay: isoToDate(firstDay), lastDay: isoToDate(lastDay) }),
+      detail: (id, actor) => getAgreement(query, actor, id),
     },
+  );
+  return {
+    ...records,
 
     async lockList(id, actor, today) {
       const parameters = new Parameters();
@@ -60,8 +67,9 @@ export function createAgreementRepository(em: EntityManager, query: Query): Agre
       return locked.length === 0 ? null : (known ?? null);
     },
 
-    async add({ createDate, priceListId, ...agreement }, at) {
-      const today = dateToIso(createDate);
+    async add(agreement, at) {
+      const { priceListId } = agreement;
+      const today = dateToIso(agreement.createDate);
       const places = agreedPlaces('$1', '$2::date');
       const [list] = await query<{
         businessUnitId: string;
@@ -73,9 +81,7 @@ export function createAgreementRepository(em: EntityManager, query: Query): Agre
                 (select max(p.last_day)::text from (${places}) p) as "lastDay" from price_lists l where l.id = $1`,
         [priceListId, today],
       );
-      const moments = { createDate: today, createdAt: at, updated_at: at };
-      const optional = { rejectReason: null, decidedBy: null, decidedOn: null };
-      const record = await agreements.add({ ...agreement, ...list, priceListId, ...optional, ...moments });
+      const record = await write({ ...agreement, ...list }, at);
       await query(
         `insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day) select $3, p.* from (${places}) p`,
         [priceListId, today, record.id],
@@ -85,20 +91,8 @@ export function createAgreementRepository(em: EntityManager, query: Query): Agre
          select $2, food_service_id, price from price_list_food_service_realtion where price_list_id = $1 and is_active`,
         [priceListId, record.id],
       );
-      return toAgreement(record, await namesAndScope(query, record, null));
+      return stored(record);
     },
-
-    detail: (id, actor) => getAgreement(query, actor, id),
-
-    async save({ id, status, rejectReason, decidedBy, decidedOn }) {
-      const day = decidedOn === null ? null : dateToIso(decidedOn);
-      await agreements.change(id, { status, rejectReason, decidedBy, decidedOn: day });
-    },
-
-    addStep: (agreement, step, at) => addStepOf(query, agreementHistory, agreement, step, at),
-
-    // An agreement has no files.
-    attach: async () => {},
 
     async placesOf(id) {
       const places = await query<{ company: string }>(
@@ -135,15 +129,4 @@ async function namesAndScope(
   );
   if (!row) throw new Error(`Agreement ${id} vanished under its lock`);
   return row;
-}
-
-function toAgreement({ createDate: _, createdAt: _at, ...record }: AgreementRecord, names: Names): Agreement {
-  const { firstDay, lastDay, decidedOn } = record;
-  return {
-    ...names,
-    ...record,
-    firstDay: isoToDate(firstDay),
-    lastDay: isoToDate(lastDay),
-    decidedOn: decidedOn === null ? null : isoToDate(decidedOn),
-  };
 }

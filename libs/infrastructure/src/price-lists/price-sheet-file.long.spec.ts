@@ -73,7 +73,9 @@ async function asSaved({ view, typed }: Case, how: number): Promise<Buffer> {
     const quoted = [headings, ...cells].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'));
     return Buffer.from(`\ufeff${quoted.join('\r\n')}\r\n`);
   }
-  const content = await buffer(sheetFile(view, typed, 'admin', new Date(0)).content);
+  const content = await buffer(
+    sheetFile(view, typed, { person: 'admin', at: new Date(0), includesVat: false }).content,
+  );
   if (how === 0) return content;
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(content as never);

@@ -45,7 +45,7 @@ const typed: SheetCell[] = [
   { business_unit_id: 'C1', company_id: 'K1', food_service_id: 1, price: null, seen_price: 90_000 },
 ];
 const written = async (of = view, cells = typed): Promise<Buffer> =>
-  buffer(sheetFile(of, cells, 'admin', new Date(0)).content);
+  buffer(sheetFile(of, cells, { person: 'admin', at: new Date(0), includesVat: false }).content);
 async function workbookOf(content: Buffer): Promise<exceljs.Workbook> {
   const workbook = new exceljs.Workbook();
   await workbook.xlsx.load(content as never);
@@ -93,11 +93,11 @@ const head =
 it('issue 50 the sheet as it stands with what was typed, its columns by name and id; no formula, no text that could become one', async () => {
   const content = await written();
   const [sheet, index] = (await workbookOf(content)).worksheets;
-  expect([sheet?.name, index?.name, sheetFile(view, [], 'admin', new Date(0)).name]).toEqual([
-    'Planilla de precios',
-    'Índice',
-    'Precios desde el 2026-12-01.xlsx',
-  ]);
+  expect([
+    sheet?.name,
+    index?.name,
+    sheetFile(view, [], { person: 'admin', at: new Date(0), includesVat: false }).name,
+  ]).toEqual(['Planilla de precios', 'Índice', 'Precios desde el 2026-12-01.xlsx']);
   expect(
     sheet
       ?.getSheetValues()
@@ -123,6 +123,7 @@ it('issue 50 the sheet as it stands with what was typed, its columns by name and
     ['C', '=Pilar', 'C1', 'Lista principal'],
     ['D', '=Pilar', 'C1', 'Metalúrgica', 'K1'],
     ['E', 'Rosario', 'C2', 'Lista principal'],
+    ['IVA', 'Los precios no incluyen IVA'],
   ]);
   const formulas: string[] = [];
   for (const each of [sheet, index])

@@ -13,6 +13,7 @@ import {
   SheetFileReading,
   type SheetView,
   sheetFileOf,
+  vatSentence,
 } from '@comensal/domain/price-lists';
 import { priceLists } from '@comensal/domain/price-lists/price-lists.texts';
 import { hiddenColumnText } from '../platform/spreadsheets/hidden-columns';
@@ -27,8 +28,12 @@ const { file: words } = texts;
 /** Services of many centres, each in its own row, and rows that people add. */
 const mostRows = 10_000;
 
-/** The sheet as a spreadsheet, and a second one that says which list each column is. */
-export function sheetFile(view: SheetView, cells: readonly SheetCell[], person: string, at: Date): JobFile {
+/** The sheet as a spreadsheet, and a second one that says which list each column is, and whether prices include IVA. */
+export function sheetFile(
+  view: SheetView,
+  cells: readonly SheetCell[],
+  { person, at, includesVat }: { readonly person: string; readonly at: Date; readonly includesVat: boolean },
+): JobFile {
   const { headings, rows } = sheetFileOf(view, cells);
   const index = view.lists.map((each, column) => [
     columnLetters(column + 2),
@@ -54,7 +59,8 @@ export function sheetFile(view: SheetView, cells: readonly SheetCell[], person: 
         {
           name: words.index,
           columns: titles.map((title) => ({ title, width: 28, kind: 'text' })),
-          rows: toRows(index),
+          // No reader takes anything from here.
+          rows: toRows([...index, [...vatSentence(includesVat), '', '', '']]),
         },
       ],
     },

@@ -1,25 +1,22 @@
-import { type Actor, holds, peopleBehind } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import {
+  decidedKinds,
   type ExportReversals,
   type ReversalKind,
   type ReversalPage,
   type ReversalRow,
-  reversalKindNames,
-  reversalKinds,
   reversalLifecycle,
   reversalStatuses,
   seenReversalKinds,
 } from '@comensal/domain/reversals';
 import { inactiveOf } from '../companies/place-standing.sql';
-import { fullName } from '../platform/database/acting-name.sql';
 import type { Columns, List } from '../platform/database/list.sql';
-import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { ordered } from '../platform/database/search.sql';
-import { ownOpenOr } from '../platform/lifecycle/own-open.sql';
 import { recordSearch } from '../platform/lifecycle/record-search.sql';
-import { isBehindProposal } from './behind.sql';
+import { proposalColumns, proposalFilters, proposalPeople, proposalSorts } from '../proposals/proposal-list.sql';
+import { behindReversal } from './behind.sql';
 import { reversedColumn } from './reversed.sql';
 
 export type ReversalFilter = Omit<ExportReversals, 'format'>;
@@ -30,14 +27,11 @@ type ReversalsRequest = ReversalFilter & {
 };
 
 const inactive = inactiveOf({ company: 'co', centre: 'bu', relation: 'rel' });
-const recordId = 'coalesce(r.credit_id, r.credit_note_id)';
-const recordAmount = 'coalesce(c.amount, n.amount)';
 
 const columns: Columns<ReversalRow> = {
-  id: 'r.id',
+  ...proposalColumns,
   kind: 'r.kind',
-  record_id: recordId,
-  create_date: `to_char(r.create_date, 'YYYYMMDD')::int`,
+  record_id: 'coalesce(r.credit_id, r.credit_note_id)',
   company_id: 'r.company_id',
   business_name: 'co.business_name',
   cuit: 'r.cuit',
@@ -45,18 +39,8 @@ const columns: Columns<ReversalRow> = {
   business_unit_name: 'bu.name',
   group_id: 'r.group_id',
   group_name: 'g.name',
-  record_amount: recordAmount,
+  record_amount: 'coalesce(c.amount, n.amount)',
   amount: 'r.amount',
-  reason: 'r.reason',
-  status: 'r.status',
-  status_since: isoMoment('r.status_since'),
-  proposed_by: 'r.proposed_by',
-  proposer: fullName('pu'),
-  decided_by: 'r.decided_by',
-  decider: fullName('du'),
-  decided_on: `to_char(r.decided_on, 'YYYYMMDD')::int`,
-  reject_reason: 'r.reject_reason',
-  version: 'r.version',
   inactive,
 };
 
@@ -72,12 +56,6 @@ export function reversalScope(actor: Actor, parameters: Parameters): string {
   return seen.length === 0 ? 'false' : `(${seen.join(' or ')})`;
 }
 
-/** Condition: nobody behind it is the actor, and the actor approves records of its kind. */
-function decidable(actor: Actor, parameters: Parameters): string {
-  const kinds = reversalKindNames.filter((each) => holds(actor, reversalKinds[each].module, 'W'));
-  return `${hasOneOf('r.kind', kinds, parameters)} and not ${isBehindProposal(`${parameters.add(peopleBehind(actor))}::text[]`)}`;
-}
-
 /** A reversal with its record. */
 export const reversalsOfRecords = `reversals r
     left join credits_requests c on c.id = r.credit_id
@@ -88,23 +66,16 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
   tables: `${reversalsOfRecords}
     join companies co on co.id = r.company_id
     join business_units bu on bu.id = r.business_unit_id
-    join users pu on pu.username = r.proposed_by
-    left join users du on du.username = r.decided_by
+    ${proposalPeople}
     left join company_business_unit_relations rel on rel.company_id = r.company_id and rel.business_unit_id = r.business_unit_id
     left join groups g on g.id = r.group_id`,
   counted: reversalsOfRecords,
   columns,
   scope: ({ actor }, parameters) => reversalScope(actor, parameters),
-  filters: ({ actor, kind, status, own_open, to_decide, of }, parameters) => [
+  filters: ({ kind, of, ...request }, parameters) => [
     kind && kind.length > 0 && hasOneOf('r.kind', kind, parameters),
-    own_open === true
-      ? ownOpenOr(
-          actor,
-          { record: 'r', owner: 'r.proposed_by', statuses: status ?? [], open: reversalLifecycle.openStatuses },
-          parameters,
-        )
-      : status && status.length > 0 && hasOneOf('r.status', status, parameters),
-    to_decide === true && decidable(actor, parameters),
+    ...proposalFilters(request, { open: reversalLifecycle.openStatuses, behind: behindReversal }, parameters),
+    request.to_decide === true && hasOneOf('r.kind', decidedKinds(request.actor), parameters),
     of && `r.${reversedColumn[of.kind]} = ${parameters.add(of.id)}`,
   ],
   search: recordSearch('r', reversalStatuses),
@@ -114,30 +85,11 @@ export const reversalList: List<ReversalsRequest, ReversalRow, NonNullable<Rever
     { column: 'r.group_id', table: 'groups', name: 'name' },
   ],
   sorts: {
-    id: 'r.id',
-    kind: 'r.kind',
-    record_id: recordId,
-    create_date: 'r.create_date',
-    company_id: 'r.company_id',
+    ...columns,
+    ...proposalSorts(inactive),
     business_name: ordered('co.business_name'),
-    cuit: 'r.cuit',
-    business_unit_id: 'r.business_unit_id',
     business_unit_name: ordered('bu.name'),
-    group_id: 'r.group_id',
     group_name: ordered('g.name'),
-    record_amount: recordAmount,
-    amount: 'r.amount',
-    reason: ordered('r.reason'),
-    status: 'r.status',
-    status_since: 'r.status_since',
-    proposed_by: 'r.proposed_by',
-    proposer: ordered(fullName('pu')),
-    decided_by: 'r.decided_by',
-    decider: ordered(`coalesce(${fullName('du')}, '')`),
-    decided_on: 'r.decided_on',
-    reject_reason: ordered(`coalesce(r.reject_reason, '')`),
-    version: 'r.version',
-    inactive: `coalesce(${inactive}, '')`,
   },
   usual: { sort: 'id', direction: 'asc' },
   key: 'r.id',

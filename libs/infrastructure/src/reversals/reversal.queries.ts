@@ -1,6 +1,6 @@
-import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf } from '@comensal/domain/platform/access';
+import { mostProposals, openProposal, ownProposal } from '@comensal/domain/proposals';
 import {
-  mostProposals,
   type RecordReversals,
   type ReversalDetail,
   type ReversalKind,
@@ -12,34 +12,16 @@ import {
 import { balanceOf } from '../balances/balance.query';
 import { listRows } from '../platform/database/list.sql';
 import type { Query } from '../platform/database/query';
-import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { readsOf } from '../platform/database/read-list';
 import { statusIn } from '../platform/database/status.sql';
-import type { Cursors } from '../platform/database/stream-rows';
 import { stepsOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
-import { isBehindProposal, reversalHistory } from './behind.sql';
-import { type ReversalFilter, reversalList } from './reversal-list.query';
+import { behindReversal, reversalHistory } from './behind.sql';
+import { reversalList } from './reversal-list.query';
 import { reversedColumn } from './reversed.sql';
 
-/** A page of the list of reversals with the total. */
-export function listReversals(
-  query: Query,
-  actor: Actor,
-  filter: ReversalFilter,
-  page: Parameters<typeof listPage<object, ReversalRow, keyof (typeof reversalList)['sorts']>>[3],
-): Promise<Listed<ReversalRow>> {
-  return listPage(query, reversalList, { ...filter, actor }, page);
-}
-
-/** How many reversals the filter has. */
-export function countReversals(query: Query, actor: Actor, filter: ReversalFilter): Promise<number> {
-  return listTotal(query, reversalList, { ...filter, actor });
-}
-
-/** The whole list, row by row from a cursor. */
-export function streamReversals(cursors: Cursors, actor: Actor, filter: ReversalFilter): AsyncGenerator<ReversalRow> {
-  return listStream(cursors, reversalList, { ...filter, actor });
-}
+/** A page of the list of reversals with the total, how many the filter has, and all of them from a cursor. */
+export const { page: listReversals, count: countReversals, stream: streamReversals } = readsOf(reversalList);
 
 /**
  * One reversal with history, the actor's next actions and the balance of its account. Throws notFound when there is
@@ -74,7 +56,7 @@ export async function reversalsOfRecord(
   const rows = await query<ReversalRow>(sql, parameters);
   const left = rows.reduce((rest, row) => (takingStatuses.includes(row.status) ? rest - row.amount : rest), amount);
   const proposals = rows.filter(({ proposed_by }) => proposed_by === ownerOf(actor)).length;
-  const facts = { kind, withinScope: true, isProposer: true, isBehindIt: true };
+  const facts = { ...ownProposal, kind };
   return {
     left,
     actions: left > 0 && proposals < mostProposals ? reversalLifecycle.actions(actor, 'Nueva', facts) : [],
@@ -98,42 +80,20 @@ export async function leftOf(
   return row ?? { left: 0, proposals: 0 };
 }
 
-/** Those of the reversals whose proposal the actor stands behind. */
-export async function proposalsBehind(
-  query: Query,
-  actor: Pick<Actor, 'username' | 'replaces'>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await query<{ id: number }>(
-    `select r.id from reversals r where r.id = any($1) and ${isBehindProposal('$2::text[]')}`,
-    [ids, peopleBehind(actor)],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
 async function withActions<Row extends ReversalRow>(
   query: Query,
   actor: Actor,
   rows: readonly Row[],
 ): Promise<(Row & { actions: readonly string[] })[]> {
   const open = rows.filter(({ status }) => !reversalLifecycle.isFinal(status));
-  const behind = await proposalsBehind(
+  const standing = await behindReversal.standing(
     query,
     actor,
     open.map(({ id }) => id),
   );
   return rows.map((row) => {
     const { id, kind, status, proposed_by } = row;
-    const isProposer = proposed_by === ownerOf(actor);
-    return {
-      ...row,
-      actions: reversalLifecycle.actions(actor, status, {
-        kind,
-        withinScope: true,
-        isProposer,
-        isBehindIt: behind.has(id),
-      }),
-    };
+    const facts = { ...openProposal, kind, ...standing(id, proposed_by) };
+    return { ...row, actions: reversalLifecycle.actions(actor, status, facts) };
   });
 }

@@ -51,7 +51,7 @@ const reversal: Reversal = {
   amount,
   reason: `Pagado dos veces ${long(60)}`,
   proposedBy: person.username,
-  behindIt: [person.username],
+  notDeciding: [person.username],
   requestedBy: person.username,
   status: 'Rechazada',
   rejectReason: `No corresponde ${long(60)}`,

@@ -7,4 +7,3 @@ export * from './needs-another';
 export * from './rules';
 export * from './step';
 export { shortestWay } from './transitions';
-export * from './two-people';

@@ -1,3 +1,4 @@
+import type { Actor } from '@comensal/domain/platform/access';
 import { type List, type ListPage, listCount, listRows, rowOf, soughtIn } from './list.sql';
 import type { Query } from './query';
 import { findNames, type MatchedNames } from './searched-names.sql';
@@ -87,4 +88,20 @@ export async function listRow<Request extends object, Row extends object, Sort e
   const { sql, parameters } = rowOf(list, request, key);
   const [row] = await query<Row>(sql, parameters);
   return row ?? null;
+}
+
+/** The page, the total and all rows of a list, for a person and a filter. */
+export function readsOf<Request extends { readonly actor: Actor }, Row extends object, Sort extends string>(
+  list: List<Request, Row, Sort>,
+) {
+  type Filter = Omit<Request, 'actor'>;
+  const asked = (actor: Actor, filter: Filter): Request => ({ ...filter, actor }) as Request;
+  return {
+    page: (query: Query, actor: Actor, filter: Filter, page: ListPage<Sort>): Promise<Listed<Row>> =>
+      listPage(query, list, asked(actor, filter), page),
+    count: (query: Query, actor: Actor, filter: Filter): Promise<number> =>
+      listTotal(query, list, asked(actor, filter)),
+    stream: (cursors: Cursors, actor: Actor, filter: Filter): AsyncGenerator<Row> =>
+      listStream(cursors, list, asked(actor, filter)),
+  };
 }

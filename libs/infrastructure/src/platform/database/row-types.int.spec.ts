@@ -68,6 +68,7 @@ const composed: Readonly<Record<string, number>> = {
   'platform/search/find-records.ts': 1,
   'price-agreements/agreement.queries.ts': 2,
   'price-lists/price-list.repository.ts': 1,
+  'proposals/behind.sql.ts': 1,
   'replacements/replacement.queries.ts': 1,
   'reports/read-report.ts': 4,
   'reversals/reversal.queries.ts': 1,

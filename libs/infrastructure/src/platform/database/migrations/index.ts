@@ -81,6 +81,7 @@ import { AdjustedMovements } from './386-adjusted-movements';
 import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
+import { AgreementComments } from './395-agreement-comments';
 import { AuditLog } from './400-audit-log';
 import { type MigrationName, migrationNames } from './migration-names';
 
@@ -167,6 +168,7 @@ const classes = {
   '390-price-index-values': PriceIndexValues,
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
+  '395-agreement-comments': AgreementComments,
   '400-audit-log': AuditLog,
 } satisfies Record<MigrationName, typeof Schema>;
 

@@ -86,6 +86,7 @@ export const migrationNames = [
   '390-price-index-values',
   '391-price-clauses',
   '392-price-acceptances',
+  '395-agreement-comments',
   '400-audit-log',
 ] as const;
 

@@ -1,9 +1,9 @@
 import type { CallName } from '@comensal/domain/platform/access';
 import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { showToast } from '@comensal/ui';
+import type { StepConflict } from '../lifecycle/step';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import type { StepConflict } from './step';
 
 /**
  * What the forms of a proposal do once they are saved, or when somebody else has saved first: the calls that it changes are

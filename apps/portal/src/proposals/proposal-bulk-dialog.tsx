@@ -1,0 +1,50 @@
+import { type BulkKit, type BulkStep, stepWords } from '../lifecycle/bulk/bulk-step';
+import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
+import type { BulkDialogProps } from '../platform/bulk/bulk-action';
+import { CountedArea } from '../platform/forms/counted-area';
+import { useActor } from '../platform/person/user';
+import { asksReason, type ProposalRow, type ProposalScreens, reasonOf, stepSchema } from './proposal-screens';
+
+/** How a proposal is read, and what the dialog shows of it. */
+export type ProposalBulkKit<Row, Detail> = Pick<BulkKit<Row, Detail>, 'read' | 'company' | 'place' | 'amount'>;
+
+interface ProposalBulkDialogProps<
+  Status extends string,
+  Step extends string,
+  Row extends ProposalRow<Status>,
+  Detail extends Row,
+> extends BulkDialogProps<Row> {
+  readonly screens: ProposalScreens<Status, Step, Row>;
+  readonly kit: ProposalBulkKit<Row, Detail>;
+  readonly step: Step;
+}
+
+/** One decision for many proposals. */
+export default function ProposalBulkDialog<
+  Status extends string,
+  Step extends string,
+  Row extends ProposalRow<Status>,
+  Detail extends Row,
+>({ screens, kit, step, ...props }: ProposalBulkDialogProps<Status, Step, Row, Detail>) {
+  const actor = useActor();
+  const { words, steps, actionsOf, pathOf, stale } = screens;
+  const taken: BulkStep<Detail, { reason: string }> = {
+    ...stepWords(step, words.act(step), words.bulk(step)),
+    call: steps[step].call,
+    danger: step !== 'accept',
+    values: { reason: '' },
+    parse: (row, values) => stepSchema(screens, step, row).safeParse(values),
+    fields: asksReason(step) && (
+      <CountedArea of={reasonOf(words, step)} name="reason" required data-autofocus rows={3} />
+    ),
+  };
+  const whole: BulkKit<Row, Detail> = {
+    ...kit,
+    offers: (row, event) => actionsOf(actor, row).includes(event),
+    statusOf: ({ status }) => words.status(status),
+    heading: (id) => words.bulk('heading', { id }),
+    pageOf: pathOf,
+    stale: [...new Set(props.rows.flatMap(stale))],
+  };
+  return <StepBulkDialog {...props} kit={whole} step={taken} />;
+}

@@ -1,0 +1,4 @@
+export * from './proposal';
+export * from './proposal.answers';
+export * from './proposal.rules';
+export * from './proposal.schemas';
