@@ -1,7 +1,7 @@
 import { CountedArea } from '../platform/forms/counted-area';
 import type { formFields } from '../platform/forms/form-fields';
+import { StepDialog } from '../platform/forms/step-dialog';
 import type { StepConflict } from './step';
-import { StepDialog } from './step-dialog';
 import { type StepFormOptions, useStepForm } from './use-step-form';
 
 export interface DecisionValues {
