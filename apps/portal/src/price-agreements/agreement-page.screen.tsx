@@ -8,6 +8,7 @@ import { FileX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
+import { TellAudit } from '../audit/tell-audit';
 import { useCall } from '../platform/calls/use-call';
 import { FailedRead } from '../platform/page/failed-read';
 import { usePageTitle } from '../platform/page/page-title';
@@ -95,6 +96,7 @@ function Agreement({ agreement }: { readonly agreement: AgreementDetail }) {
             tone: agreementLifecycle.toneOf(entry.status),
           }))}
         />
+        <TellAudit table="price_agreements" id={agreement.id} />
       </Card>
       {open && <AgreementStepDialog step={open} agreement={agreement} onClose={() => setOpen(null)} />}
     </div>

@@ -24,7 +24,7 @@ import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 /** Which events: those on these days and of this table ('%' for all) that match the search. */
-export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access' | 'ids'> {
+export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access' | 'user' | 'act' | 'ids'> {
   readonly range: AuditRange;
 }
 
@@ -51,8 +51,8 @@ export function exportEvents(dependencies: ExportEventsDependencies): JobHandler
   return reportJob(dependencies, {
     access: auditAccess['audit/exportEvents'],
     read: (params) => exportParams.parse(params),
-    contentOf: async (_, { range, table, search, access, ids }) => {
-      const filter = { range, table, search, access, ids };
+    contentOf: async (_, { range, table, search, access, user, act, ids }) => {
+      const filter = { range, table, search, access, user, act, ids };
       const total = await dependencies.countEvents(filter);
       return {
         total,
@@ -76,7 +76,14 @@ export const eventReportColumns: readonly ReportColumn[] = [
   { title: audit.export.next, kind: 'text', width: 60 },
 ];
 
-export function describeFilter({ range: { from, to }, table, search, access }: ExportEventsFilter): Report['filters'] {
+export function describeFilter({
+  range: { from, to },
+  table,
+  search,
+  access,
+  user,
+  act,
+}: ExportEventsFilter): Report['filters'] {
   return [
     [
       audit.export.period,
@@ -84,6 +91,8 @@ export function describeFilter({ range: { from, to }, table, search, access }: E
     ],
     [audit.table, table === nothingChosen ? audit.allTables : auditTableLabel(table)],
     ...(access === nothingChosen ? [] : [[audit.access, audit.choices.access[access]] as const]),
+    ...(user ? [[audit.username, user] as const] : []),
+    ...(act ? [[audit.act.number, String(act)] as const] : []),
     ...(search ? [[reports.search, search] as const] : []),
   ];
 }

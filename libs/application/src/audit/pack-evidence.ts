@@ -82,8 +82,8 @@ const creditParams = z.object({ id: z.int() });
 /** Packs the events of a range of days with what proves them (docs/evidence.md). Runs as a job. (Issue 51) */
 export function exportProof(dependencies: PackEvidenceDependencies): JobHandler {
   return packJob(dependencies, auditAccess['audit/exportProof'], (stored) => {
-    const { range, table, search, access, ids } = eventsParams.parse(stored);
-    return { filter: { range, table, search, access, ids } };
+    const { range, table, search, access, user, act, ids } = eventsParams.parse(stored);
+    return { filter: { range, table, search, access, user, act, ids } };
   });
 }
 

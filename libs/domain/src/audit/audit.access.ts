@@ -1,5 +1,5 @@
 import type { Access } from '../platform/access/access';
-import { reads } from '../platform/access/access';
+import { reads, signedInPerson, writes } from '../platform/access/access';
 import { historyReaders } from './record-history';
 
 export const auditAccess = {
@@ -8,5 +8,8 @@ export const auditAccess = {
   'audit/exportProof': reads('Auditoria'),
   'audit/exportCreditProof': reads('Auditoria'),
   'audit/getHistory': reads(...historyReaders),
+  'audit/tell': signedInPerson,
+  'audit/getTips': reads('Auditoria'),
+  'audit/settleTip': writes('Auditoria'),
   'audit/getRecordAt': reads('Auditoria', ...historyReaders),
 } as const satisfies Record<string, Access>;

@@ -82,6 +82,8 @@ import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
 import { AuditLog } from './400-audit-log';
+import { AuditActs } from './430-audit-acts';
+import { AuditTips } from './431-audit-tips';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -168,6 +170,8 @@ const classes = {
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
   '400-audit-log': AuditLog,
+  '430-audit-acts': AuditActs,
+  '431-audit-tips': AuditTips,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -87,6 +87,8 @@ export const migrationNames = [
   '391-price-clauses',
   '392-price-acceptances',
   '400-audit-log',
+  '430-audit-acts',
+  '431-audit-tips',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
