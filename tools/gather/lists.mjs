@@ -152,7 +152,7 @@ function auditedTexts() {
     content: `${header}${imports(features)}
 /** What the audit calls those tables. */
 export const audited = {
-${part('tables')}${part('fields')}${part('event')}} as const;
+${part('tables')}${part('nouns')}${part('fields')}${part('event')}} as const;
 `,
   };
 }

@@ -19,8 +19,8 @@ async function settled(page: Page): Promise<void> {
   await tablesAnswered(page);
 }
 
-/** Every event of the demonstration. */
-const always = '/audit?from=20200101&to=20291231';
+/** Every event of the demonstration, row by row. */
+const always = '/audit?from=20200101&to=20291231&rows=1';
 
 /** The row of each field in the detail, as 'field|previous|new'. */
 async function values(page: Page): Promise<string[]> {
@@ -60,10 +60,21 @@ describe('the auditor', () => {
 
     const auditor = await open();
     await signIn(auditor, 'auditor', '/audit');
-    await auditor.getByText('Todavía no se generó el reporte').waitFor();
+    // Today's acts, the newest first: one row, which opens to all that was done at once.
+    const acts = report(auditor).getByRole('row').filter({ hasText: 'Modificó un crédito (Aprobar)' });
+    await acts
+      .first()
+      .getByRole('button', { name: /^Ver las filas del acto/ })
+      .press('Enter');
+    await auditor.getByText(/^Acto \d+: todo lo que se hizo a la vez/).waitFor();
+    await report(auditor).getByText('Historial de créditos').first().waitFor();
+    await auditor.getByRole('button', { name: 'Ver todos los actos' }).press('Enter');
+    await acts.first().waitFor();
+    await auditor.getByRole('button', { name: 'Mostrar fila por fila' }).press('Enter');
+    await settled(auditor);
     await auditor.getByRole('textbox', { name: /^Buscar por id/ }).fill('nada');
     await auditor
-      .getByRole('combobox', { name: 'Tabla', exact: true })
+      .getByRole('combobox', { name: 'Tipo de registro', exact: true })
       .selectOption({ label: 'Solicitudes de crédito' });
     await auditor.getByRole('button', { name: 'Generar' }).click();
     await rows(auditor).first().waitFor();
@@ -105,16 +116,20 @@ describe('the auditor', () => {
     await detail(auditor)
       .getByRole('link', { name: /^Todo lo que hizo .+ ese día$/ })
       .click();
-    await settled(auditor);
+    await tablesAnswered(auditor);
     expect(new URL(auditor.url()).searchParams.get('user')).toBe('aprobador');
-    expect(
-      new Set(await rows(auditor).evaluateAll((all) => all.map((row) => row.textContent?.includes('aprobador')))),
-    ).toEqual(new Set([true]));
+    const done = report(auditor)
+      .getByRole('row')
+      .filter({ has: auditor.getByRole('button', { name: /^Ver (el evento|las filas)/ }) });
+    await done.first().waitFor();
+    expect(new Set(await done.evaluateAll((all) => all.map((row) => row.textContent?.includes('aprobador'))))).toEqual(
+      new Set([true]),
+    );
   });
 
   secondLane.it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
     const page = await open();
-    await signIn(page, 'auditor', '/audit');
+    await signIn(page, 'auditor', '/audit?rows=1');
     await page.getByLabel('Desde', { exact: true }).fill('');
     await page.getByLabel('Hasta', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Generar' }).click();
@@ -127,7 +142,7 @@ describe('the auditor', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' })
       .format()
       .replaceAll('-', '');
-    expect(new URL(page.url()).search).toBe(`?from=20250101&to=${today}`);
+    expect(new URL(page.url()).search).toBe(`?rows=1&from=20250101&to=${today}`);
   });
 
   secondLane.it(
@@ -182,9 +197,11 @@ describe('the auditor', () => {
     await page.keyboard.press('a');
     // The heading belongs to the shell and is there before the screen has loaded.
     await page.getByRole('button', { name: 'Generar' }).waitFor();
+    await page.getByRole('button', { name: 'Mostrar fila por fila' }).press('Enter');
+    await page.getByRole('button', { name: 'Generar' }).focus();
     const stops: string[] = [];
     while (stops.at(-1) !== 'Desde' && stops.length < 10) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
       stops.push(
         await page.evaluate(() =>
           document.activeElement instanceof HTMLInputElement
@@ -216,7 +233,7 @@ secondLane.describe.each(everyLook)('at the width of a %s, dark: %s', (width, da
       expect([name, await sidewaysScroll(page)]).toEqual([name, 0]);
     };
     await signIn(page, 'auditor', '/audit');
-    await page.getByText('Todavía no se generó el reporte').waitFor();
+    await tablesAnswered(page);
     await look('start');
     await page.getByLabel('Desde', { exact: true }).fill('');
     await page.getByLabel('Hasta', { exact: true }).fill('');

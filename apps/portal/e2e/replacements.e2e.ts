@@ -192,13 +192,13 @@ secondLane.it(
 
     const auditor = await openAs('auditor', '/audit');
     await auditor
-      .getByRole('combobox', { name: 'Tabla', exact: true })
+      .getByRole('combobox', { name: 'Tipo de registro', exact: true })
       .selectOption({ label: 'Solicitudes de crédito' });
     await button(auditor, 'Generar').click();
     await auditor
       .getByRole('row')
       .filter({ hasText: `${acts} por ${away}` })
-      .filter({ hasText: `Solicitudes de crédito ${alone}` })
+      .filter({ hasText: String(alone) })
       .first()
       .waitFor();
   },

@@ -1,4 +1,6 @@
+import { settleTip, tellAudit } from '@comensal/application/audit';
 import type { Clock } from '@comensal/application/platform/clock';
+import type { HolderMails } from '@comensal/application/platform/mails';
 import {
   type AuditEvent,
   type AuditPage,
@@ -8,11 +10,13 @@ import {
   type HistoryPage,
   type RecordAt,
   recordHistories,
+  type TipPage,
 } from '@comensal/domain/audit';
 import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
-import { getHistory, getRecordAt, listEvents, streamEvents } from '@comensal/infrastructure/audit';
+import { getHistory, getRecordAt, listActs, listEvents, listTips, streamEvents } from '@comensal/infrastructure/audit';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
@@ -21,26 +25,31 @@ import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
-import { CLOCK, DATABASE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(auditAccess, auditContracts());
 
 /** Who changed what (AUD-12). Anyone who holds Auditoria sees the events of every centre and company. */
 @Controller('audit')
 export class AuditController {
+  private readonly dependencies: HolderMails;
+
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) { publicUrl }: Configuration,
     private readonly longWork: LongWork,
-  ) {}
+  ) {
+    this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl };
+  }
 
   @Call('audit/getEvents')
   async getEvents(
-    @CallBody() { page, dateFrom, dateTo, ...request }: BodyOf<'audit/getEvents'>,
+    @CallBody() { page, acts = false, dateFrom, dateTo, ...request }: BodyOf<'audit/getEvents'>,
   ): Promise<AuditPage | StreamedRows<AuditEvent>> {
     const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), ...request };
     return page
-      ? listEvents(this.database.lists.query, filter, page)
+      ? (acts ? listActs : listEvents)(this.database.lists.query, filter, page)
       : new StreamedRows(streamEvents(this.database.lists.query, this.database.cursors, filter));
   }
   @Call('audit/exportEvents')
@@ -75,6 +84,21 @@ export class AuditController {
     if (!recordHistories[body.table].readers.some((module) => holds(actor, module)))
       throw new Refusal(platformRefusals.noPermission);
     return getHistory(this.database.query, actor, body);
+  }
+
+  @Call('audit/tell')
+  tell(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/tell'>): Promise<true> {
+    return tellAudit(this.dependencies, actor, body);
+  }
+
+  @Call('audit/getTips')
+  getTips(@CallBody() body: BodyOf<'audit/getTips'>): Promise<TipPage> {
+    return listTips(this.database.lists.query, body);
+  }
+
+  @Call('audit/settleTip')
+  settleTip(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/settleTip'>): Promise<true> {
+    return settleTip(this.dependencies, actor, body);
   }
 
   @Call('audit/getRecordAt')

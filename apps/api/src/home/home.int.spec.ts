@@ -266,6 +266,7 @@ describe('the tiles of a person', () => {
     'admission',
     'backups',
     'prices',
+    'auditTips',
     'meals',
     'credits',
     'creditNotes',

@@ -2,19 +2,21 @@ import {
   type AuditEvent,
   type AuditPage,
   auditReferenceLabel,
+  auditScreens,
   auditSortColumns,
   auditTableLabel,
 } from '@comensal/domain/audit';
 import { businessDay, formatDate } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { Button, type EmptyStateProps } from '@comensal/ui';
-import { CalendarSearch } from 'lucide-react';
+import { Button, type EmptyStateProps, ListAct } from '@comensal/ui';
+import { Layers, Megaphone, Rows3 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportBulk } from '../jobs/export-bulk';
 import { ExportMenu } from '../jobs/export-menu';
 import { type Bulk } from '../platform/bulk/bulk-action';
 import { useCall } from '../platform/calls/use-call';
+import { LinkAct } from '../platform/lists/link-act';
 import { PagedTable } from '../platform/lists/paged-table';
 import { useExactTotal } from '../platform/lists/use-exact-total';
 import { useListState } from '../platform/lists/use-list-state';
@@ -27,13 +29,17 @@ import { EventDialog } from './event-dialog';
 import { type AuditRequest, useAuditAddress } from './use-audit-address';
 
 /** The filters of the report in its URL. */
-const filterParts = ['from', 'to', 'table', 'access', 'user'];
+const filterParts = ['from', 'to', 'table', 'access', 'user', 'act', 'rows'];
 
 /** `/audit`: who did what (AUD-01 to AUD-08). */
 export default function AuditScreen() {
   const { t } = useTranslation();
-  const today = useCall('credits/getCountDecimals', {}, { quiet: true }).data?.today ?? businessDay(new Date());
-  const { request, eventId, generate, showEvent } = useAuditAddress(today);
+  const server = useCall('credits/getCountDecimals', {}, { quiet: true });
+  const today = server.data?.today ?? businessDay(new Date());
+  const { request, eventId, generate, showEvent, isByRow, showByRow, showAct, seek } = useAuditAddress(
+    today,
+    server.data !== undefined || server.error !== undefined,
+  );
   usePageTitle(t('shell.screens.audit.title'), eventId === null ? undefined : t('audit.event.title', { id: eventId }));
   const list = useListState({
     name: 'audit',
@@ -46,32 +52,36 @@ export default function AuditScreen() {
   const [generation, setGeneration] = useState(0);
   const report = useCall(
     request === null || !list.ready ? null : 'audit/getEvents',
-    { search: '', ...request, page: list.page },
+    { search: '', ...request, ...(isByRow ? {} : { acts: true }), page: list.page },
     { title: t('shell.screens.audit.title') },
   );
   const { displayed, waiting } = useVisibleEvents(
     report.data,
     report.loading || (request !== null && !list.ready),
-    `${JSON.stringify(request)}/${generation}`,
+    `${JSON.stringify(request)}/${isByRow}/${generation}`,
   );
   const rows = useMemo(() => displayed?.rows ?? [], [displayed]);
   const names = useMemo(() => displayed?.names ?? {}, [displayed]);
 
-  const columns = useMemo(() => eventColumns(names, ({ id }) => showEvent(id)), [names, showEvent]);
+  // An act of several rows opens them; anything else its values.
+  const open = ({ id, act }: AuditEvent) => (act?.id && act.rest > 0 ? showAct(act.id) : showEvent(id));
+  const columns = eventColumns(names, isByRow, open);
   const bulk = useMemo(
     (): Bulk<AuditEvent> | undefined =>
-      request === null
+      request === null || !isByRow
         ? undefined
         : {
             actions: [exportBulk({ kind: 'exportEvents', path: 'audit/exportEvents', filter: request })],
             select: ({ id }) => t('audit.select', { id }),
           },
-    [request, t],
+    [request, isByRow, t],
   );
   const total = displayed?.total ?? 0;
+  // Acts are counted like any list; a search lists the newest of what it finds.
+  const isFound = list.search !== '' || request?.access !== undefined;
   const exact = useExactTotal(
     request !== null && displayed?.hasMore ? 'audit/getEvents' : null,
-    { search: '', ...request },
+    { search: '', ...request, ...(isByRow ? {} : { acts: true }) },
     list.search,
     t('shell.screens.audit.title'),
   );
@@ -91,12 +101,15 @@ export default function AuditScreen() {
       />
       <PagedTable
         // What is chosen belongs to one report.
-        key={`${generation}/${JSON.stringify(request)}`}
+        key={`${generation}/${isByRow}/${JSON.stringify(request)}`}
         label={t('audit.events')}
         paged={{
           rows,
-          total,
-          loading: report.loading || (request !== null && !list.ready),
+          total: isByRow ? total : (exact.total ?? total),
+          hasMore: !isByRow && !isFound && displayed?.hasMore === true && exact.total === undefined,
+          countAll: exact.count,
+          counting: exact.counting,
+          loading: report.loading || request === null || !list.ready,
           error: report.error && rows.length === 0 ? report.error.errorMsg : undefined,
           reload: report.reload,
           retry: report.error?.isRefusal ? undefined : report.reload,
@@ -104,12 +117,23 @@ export default function AuditScreen() {
         list={list}
         columns={columns}
         rowKey={({ id }) => String(id)}
-        onOpen={({ id }) => showEvent(id)}
+        onOpen={open}
         bulk={bulk}
         search={{ label: t('audit.search'), clear: t('audit.clearSearch') }}
-        empty={useEmptyReport(request !== null, list.search !== '', () => list.setSearch(''))}
+        empty={useEmptyReport(list.search !== '', () => list.setSearch(''))}
         words={request !== null && <p className="text-sm text-ink-faint">{describe(request)}</p>}
         tools={{
+          others: (
+            <LinkAct label={t('shell.screens.auditTips.title')} icon={Megaphone} to={auditScreens.auditTips.path} />
+          ),
+          looks: request?.act === undefined && (
+            <ListAct
+              isLook
+              icon={isByRow ? Layers : Rows3}
+              label={t(isByRow ? 'audit.act.acts' : 'audit.act.rows')}
+              onPress={() => showByRow(!isByRow)}
+            />
+          ),
           files: total > 0 && request !== null && (
             <ExportMenu
               kind="exportEvents"
@@ -118,24 +142,40 @@ export default function AuditScreen() {
               proof={{ kind: 'exportEvidence', path: 'audit/exportEvidence' }}
             />
           ),
-          sentence: displayed?.hasMore && (
-            <p role="status" className="basis-full text-sm text-ink-faint">
-              {exact.total === undefined
-                ? t('audit.manyFound', { total: totalText({ total }) })
-                : t('audit.allFound', { found: totalText({ total: exact.total }), total: totalText({ total }) })}
-              {exact.total === undefined && (
-                <Button size="small" variant="quiet" busy={exact.counting} onClick={exact.count}>
-                  {t('controls.table.countAll')}
+          sentence:
+            request?.act !== undefined ? (
+              <p className="basis-full text-sm text-ink-faint">
+                {t('audit.act.of', { id: request.act })}
+                <Button size="small" variant="quiet" onClick={() => showAct(null)}>
+                  {t('audit.act.all')}
                 </Button>
-              )}
-            </p>
-          ),
+              </p>
+            ) : displayed?.hasMore && !isByRow ? (
+              isFound && (
+                <p role="status" className="basis-full text-sm text-ink-faint">
+                  {t('audit.act.moreFound')}
+                </p>
+              )
+            ) : (
+              displayed?.hasMore && (
+                <p role="status" className="basis-full text-sm text-ink-faint">
+                  {exact.total === undefined
+                    ? t('audit.manyFound', { total: totalText({ total }) })
+                    : t('audit.allFound', { found: totalText({ total: exact.total }), total: totalText({ total }) })}
+                  {exact.total === undefined && (
+                    <Button size="small" variant="quiet" busy={exact.counting} onClick={exact.count}>
+                      {t('controls.table.countAll')}
+                    </Button>
+                  )}
+                </p>
+              )
+            ),
         }}
       />
       <EventDialog
         eventId={eventId}
         isRead={displayed !== undefined && !report.loading}
-        onSeek={eventId !== null && list.search === String(eventId) ? null : (id) => list.setSearch(String(id))}
+        onSeek={eventId !== null && list.search === String(eventId) ? null : seek}
         events={rows}
         names={names}
         onShow={showEvent}
@@ -172,9 +212,8 @@ function useVisibleEvents(
   return { displayed: data ?? (isSaved ? saved.data : undefined), waiting: loading && !isSaved };
 }
 
-function useEmptyReport(generated: boolean, searched: boolean, clearSearch: () => void): EmptyStateProps {
+function useEmptyReport(searched: boolean, clearSearch: () => void): EmptyStateProps {
   const { t } = useTranslation();
-  if (!generated) return { title: t('audit.notGenerated'), hint: t('audit.notGeneratedHint'), icon: CalendarSearch };
   if (searched)
     return {
       title: t('common.emptyTable'),
@@ -195,6 +234,7 @@ function isSame(one: AuditRequest, other: AuditRequest | null): boolean {
     one.dateTo === other.dateTo &&
     one.table === other.table &&
     one.access === other.access &&
-    one.user === other.user
+    one.user === other.user &&
+    one.act === other.act
   );
 }

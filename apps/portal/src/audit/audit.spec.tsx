@@ -54,11 +54,16 @@ const page: AuditPage = {
   total: 24,
   names: { companies: { C1: 'Minera del Sur' }, users: { luz: 'Luz Gil' } },
 };
+/** As the server answers when acts are asked for. */
+const ofActs: AuditPage = {
+  ...page,
+  rows: events.map((event, index) => (index === 0 ? { ...event, act: { id: 77, rest: 3, step: null } } : event)),
+};
 
 function open(path = '/audit', answers: Answers = () => undefined) {
   const app = openPortal(path, person([{ name: 'Auditoria', permission: 'R' }]), answers, {
     'credits/getCountDecimals': { decimals: 2, today: 20261121 },
-    'audit/getEvents': page,
+    'audit/getEvents': ({ body }) => ({ data: body['acts'] === true ? ofActs : page }),
     'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
     'audit/exportEvidence': () => ({ status: 202, data: { jobId: 'a1' } }),
   });
@@ -73,25 +78,51 @@ const table = () => screen.findByRole('table', { name: 'Eventos de auditoría' }
 const firstPage = { offset: 0, limit: 25, sort: 'date', direction: 'desc' };
 
 describe('the audit screen', () => {
-  it('AUD-01 AUD-02 starts at today, requests nothing, and says that nothing was generated', async () => {
+  it('AUD-01 AUD-02 issue 51 opens with what was done today', async () => {
     const { requests } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Auditoría' })).toBeTruthy();
     await waitFor(async () => expect([(await from()).value, (await to()).value]).toEqual(['21/11/2026', '21/11/2026']));
-    const tables = within(screen.getByRole('combobox', { name: 'Tabla' })).getAllByRole<HTMLOptionElement>('option');
+    const tables = within(screen.getByRole('combobox', { name: 'Tipo de registro' })).getAllByRole<HTMLOptionElement>(
+      'option',
+    );
     expect(tables.slice(0, 4).map(({ value, textContent }) => [value, textContent])).toEqual([
-      ['%', 'Todas'],
+      ['%', 'Todos'],
       ['users', 'Usuarios'],
       ['profiles', 'Perfiles'],
       ['customers', 'Comensales'],
     ]);
     expect(tables).toHaveLength(1 + auditTables.length);
-    expect(
-      within(await table())
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Id', 'Usuario', 'Fecha', 'Tabla', 'Acción', 'Detalle']);
-    expect(screen.getByText('Todavía no se generó el reporte')).toBeTruthy();
-    expect(requests()).toEqual([]);
+    const view = within(await table());
+    await view.findByText('903');
+    expect(view.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Id',
+      'Usuario',
+      'Fecha',
+      'Registro',
+      'Acción',
+      'Detalle',
+    ]);
+    expect(requests()).toEqual([
+      { search: '', dateFrom: 20261121, dateTo: 20261121, table: '%', acts: true, page: firstPage },
+    ]);
+    expect(location.search).toBe('');
+  });
+
+  it('issue 51 an act of several rows opens them, and every row is shown on request', async () => {
+    const { typist, requests } = open('/audit?from=20261121&to=20261121');
+    await typist.click(await screen.findByRole('button', { name: 'Ver las filas del acto del evento 903' }));
+    await screen.findByText('Acto 77: todo lo que se hizo a la vez');
+    const ofDay = { search: '', dateFrom: 20261121, dateTo: 20261121, table: '%' };
+    expect(requests().at(-1)).toEqual({ ...ofDay, act: 77, page: firstPage });
+    await within(await table()).findByRole('cell', { name: 'Modificación' });
+    await typist.click(screen.getByRole('button', { name: 'Ver todos los actos' }));
+    await within(await table()).findByRole('cell', { name: /Modificó un crédito/ });
+    await typist.click(screen.getByRole('button', { name: 'Mostrar fila por fila' }));
+    await within(await table()).findByRole('cell', { name: 'Modificación' });
+    expect([requests().at(-1), location.search]).toEqual([
+      { ...ofDay, page: firstPage },
+      '?from=20261121&to=20261121&rows=1',
+    ]);
   });
 
   it('AUD-02 AUD-04 AUD-12 generates for days and table, clears the search, and shows who did what', async () => {
@@ -99,13 +130,20 @@ describe('the audit screen', () => {
     await typist.type(search(), 'algo');
     await typist.clear(await from());
     await typist.type(await from(), '01112026');
-    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tabla' }), 'credits_requests');
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tipo de registro' }), 'credits_requests');
     await typist.click(await generate());
     const view = within(await table());
     await view.findByText('903');
     expect(search().value).toBe('');
-    expect(requests()).toEqual([
-      { search: '', dateFrom: 20261101, dateTo: 20261121, table: 'credits_requests', page: firstPage },
+    expect(requests().slice(1)).toEqual([
+      {
+        search: '',
+        dateFrom: 20261101,
+        dateTo: 20261121,
+        table: 'credits_requests',
+        acts: true,
+        page: firstPage,
+      },
     ]);
     expect(location.search).toBe('?from=20261101&to=20261121&table=credits_requests');
     expect(screen.getByText('Del 01/11/2026 al 21/11/2026, Solicitudes de crédito')).toBeTruthy();
@@ -115,13 +153,19 @@ describe('the audit screen', () => {
       .map((row) =>
         within(row)
           .getAllByRole('cell')
-          .slice(1, -1)
+          .slice(0, -1)
           .map((cell) => cell.lastElementChild?.textContent),
       );
     expect(cells).toEqual([
-      ['903', 'Luz Gilluz', '21/11/2026 09:05', '12 · Minera del SurSolicitudes de crédito', 'Modificación'],
-      ['902', 'ana', '20/11/2026 08:00', 'MenúMateriales de venta', 'Inserción'],
-      ['901', 'ana', '19/11/2026 08:00', 'betoUsuarios', 'Eliminación'],
+      [
+        '903',
+        'Luz Gilluz',
+        '21/11/2026 09:05',
+        '12 · Minera del SurSolicitudes de crédito',
+        'Modificó un créditoy 3 filas más',
+      ],
+      ['902', 'ana', '20/11/2026 08:00', 'MenúMateriales de venta', 'Dio de alta un material de venta'],
+      ['901', 'ana', '19/11/2026 08:00', 'betoUsuarios', 'Dio de baja un usuario'],
     ]);
   });
 
@@ -150,6 +194,7 @@ describe('the audit screen', () => {
       dateTo: 20261121,
       table: 'access_events',
       access: 'lockout',
+      acts: true,
       page: firstPage,
     });
     expect(location.search).toBe('?from=20261101&to=20261121&table=access_events&access=lockout');
@@ -157,12 +202,12 @@ describe('the audit screen', () => {
     const detail = within(await screen.findByRole('dialog', { name: 'Evento 904' }));
     expect(detail.getByText('Aplicación de códigos')).toBeTruthy();
     await typist.click(detail.getAllByRole('button', { name: 'Cerrar' })[0] ?? document.body);
-    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tabla' }), 'Usuarios');
+    await typist.selectOptions(screen.getByRole('combobox', { name: 'Tipo de registro' }), 'Usuarios');
     expect(screen.queryByRole('combobox', { name: 'Acceso' })).toBeNull();
   });
 
   it('AUD-12 says that a search matches more than it lists, and how many on request', async () => {
-    const { typist } = open('/audit?from=20261101&to=20261121&search=ana', ({ path, body }) => {
+    const { typist } = open('/audit?from=20261101&to=20261121&rows=1&search=ana', ({ path, body }) => {
       if (path !== 'audit/getEvents') return undefined;
       const isExact = (body['page'] as { exact?: boolean }).exact === true;
       return { data: isExact ? { ...page, total: 45_678 } : { ...page, total: 10_000, hasMore: true } };
@@ -240,7 +285,7 @@ describe('the audit screen', () => {
     await typist.click(await generate());
     expect(await screen.findByText('La fecha desde no puede ser posterior a la fecha hasta')).toBeTruthy();
     expect(document.activeElement).toBe(await from());
-    expect(requests()).toEqual([]);
+    expect(requests()).toHaveLength(1);
   });
 
   it('AUD-01 search, sort and page go to the server and into the address', async () => {
@@ -270,13 +315,13 @@ describe('an event’s details', () => {
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
   it('AUD-03 AUD-07 AUD-08 show new and previous values side by side in Spanish, mark the changes, and hide what must be hidden', async () => {
-    const { typist } = open('/audit?from=20261101&to=20261121');
+    const { typist } = open('/audit?from=20261101&to=20261121&rows=1');
     await typist.click(await screen.findByRole('button', { name: 'Ver el evento 903' }));
     const dialog = await screen.findByRole('dialog', { name: 'Evento 903' });
     expect(location.search).toContain('event=903');
-    expect(await visibleFacts(['Usuario', 'Tabla', 'Registro'])).toEqual([
+    expect(await visibleFacts(['Usuario', 'Tipo de registro', 'Registro'])).toEqual([
       ['Usuario', 'Luz Gil'],
-      ['Tabla', 'Solicitudes de crédito'],
+      ['Tipo de registro', 'Solicitudes de crédito'],
       ['Registro', '12 · Minera del Sur'],
     ]);
     expect(rowsOf(dialog)).toEqual([
@@ -317,7 +362,7 @@ describe('an event’s details', () => {
   });
 
   it('AUD-02 exports the chosen events of the report; another report chooses none', async () => {
-    const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana');
+    const { typist, exported } = open('/audit?from=20261101&to=20261121&table=users&q=ana&rows=1');
     await table();
     await typist.keyboard('x');
     await typist.click(await screen.findByRole('button', { name: 'Exportar los elegidos' }));
@@ -335,7 +380,7 @@ describe('an event’s details', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Evento 9999' });
     expect(within(dialog).getByText('El evento no está en esta página del reporte')).toBeTruthy();
     await typist.click(within(dialog).getByRole('button', { name: 'Buscar en todo el reporte' }));
-    await waitFor(() => expect(location.search).toBe('?from=20261101&to=20261121&event=9999&q=9999'));
+    await waitFor(() => expect(location.search).toBe('?from=20261101&to=20261121&event=9999&rows=1&q=9999'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Buscar en todo el reporte' })).toBeNull());
     expect(screen.getByText('El evento no está en esta página del reporte')).toBeTruthy();
     const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });

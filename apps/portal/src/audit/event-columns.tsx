@@ -2,10 +2,12 @@ import {
   type AuditEvent,
   type AuditNames,
   accessTable,
+  auditActLabel,
   auditEventLabel,
   auditRecordLabel,
   auditReferenceLabel,
   auditTableLabel,
+  mostOfAct,
 } from '@comensal/domain/audit';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { type Column, IconButton } from '@comensal/ui';
@@ -45,9 +47,23 @@ function TwoLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-/** The columns of the report, named as the server sorts by them (AUD-02). */
-export function eventColumns(names: AuditNames, onOpen: (event: AuditEvent) => void): Column<AuditEvent>[] {
-  return [
+/** What else was done in the act of an event; '' for nothing. */
+function restOf({ act }: AuditEvent): string {
+  const rest = act?.rest ?? 0;
+  if (rest >= mostOfAct) return t('audit.act.restMany', { most: mostOfAct.toLocaleString('es-AR') });
+  return rest === 0 ? '' : rest === 1 ? t('audit.act.restOne') : t('audit.act.rest', { count: rest });
+}
+
+/**
+ * The columns of the report, named as the server sorts by them (AUD-02). Acts say what was done, and are in the order of
+ * their moments alone.
+ */
+export function eventColumns(
+  names: AuditNames,
+  isByRow: boolean,
+  onOpen: (event: AuditEvent) => void,
+): Column<AuditEvent>[] {
+  const columns: Column<AuditEvent>[] = [
     {
       id: 'id',
       kind: 'text',
@@ -76,20 +92,35 @@ export function eventColumns(names: AuditNames, onOpen: (event: AuditEvent) => v
       id: 'table_name',
       card: 'place',
       kind: 'text',
-      header: t('audit.tableName'),
+      header: t('audit.event.record'),
       value: (event) => `${auditTableLabel(event.table_name)} ${auditRecordLabel(event, names)}`,
       cell: (event) => record(event, names),
     },
-    { id: 'action', card: 'state', kind: 'text', header: t('audit.action'), value: auditEventLabel },
+    isByRow
+      ? { id: 'action', card: 'state', kind: 'text', header: t('audit.action'), value: auditEventLabel }
+      : {
+          id: 'action',
+          card: 'state',
+          kind: 'text',
+          header: t('audit.action'),
+          value: auditActLabel,
+          cell: (event) => <TwoLines first={auditActLabel(event)} second={restOf(event)} />,
+        },
     {
       id: 'detail',
       kind: 'actions',
       header: t('audit.detail'),
       acts: (event) => ({
         view: (
-          <IconButton size="small" icon={Eye} label={t('audit.open', { id: event.id })} onClick={() => onOpen(event)} />
+          <IconButton
+            size="small"
+            icon={Eye}
+            label={t(restOf(event) === '' ? 'audit.open' : 'audit.act.open', { id: event.id })}
+            onClick={() => onOpen(event)}
+          />
         ),
       }),
     },
   ];
+  return isByRow ? columns : columns.map((column) => (column.id === 'date' ? column : { ...column, sortable: false }));
 }

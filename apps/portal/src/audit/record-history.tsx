@@ -9,6 +9,7 @@ import { useCall } from '../platform/calls/use-call';
 import { Link } from '../platform/page/link';
 import { useActor } from '../platform/person/user';
 import { HistoryChanges } from './history-changes';
+import { TellAudit } from './tell-audit';
 
 interface RecordHistoryProps {
   readonly table: HistoryTable;
@@ -16,7 +17,7 @@ interface RecordHistoryProps {
   readonly id: string | number;
   /** Inside a dialog, where a card would be a frame within a frame. */
   readonly inDialog?: boolean;
-  /** Where the page also has another kind of history. */
+  /** Where the page also has another kind of history, with its own button to tell the auditors something. */
   readonly title?: string;
 }
 
@@ -36,12 +37,14 @@ export function RecordHistory({ table, id, inDialog = false, title: own }: Recor
     return (
       <Card title={title}>
         <Steps table={table} id={String(id)} label={title} />
+        {own === undefined && <TellAudit table={table} id={id} />}
       </Card>
     );
   return (
     <section aria-label={title} className="border-t border-line-soft pt-4">
       <h3 className="pb-3 text-base font-semibold text-ink">{title}</h3>
       <Steps table={table} id={String(id)} label={title} />
+      {own === undefined && <TellAudit table={table} id={id} />}
     </section>
   );
 }

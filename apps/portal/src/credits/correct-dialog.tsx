@@ -2,7 +2,8 @@ import { type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import { Checkbox } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
-import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/step-dialog';
+import { closingFirst, type StepInDialogProps } from '../lifecycle/closing-first';
+import { StepDialog } from '../platform/forms/step-dialog';
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
 import { useInvoiceForm } from './use-invoice-form';
 

@@ -3,9 +3,10 @@ import { formatMoney } from '@comensal/domain/platform/money';
 import { Notice } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closingFirst, StepDialog, type StepInDialogProps } from '../lifecycle/step-dialog';
+import { closingFirst, type StepInDialogProps } from '../lifecycle/closing-first';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { CountedArea } from '../platform/forms/counted-area';
+import { StepDialog } from '../platform/forms/step-dialog';
 import { type ReasonStep, reasonFields, reasonSchema } from './step-values';
 
 /** The call of each step that asks for a reason alone. */

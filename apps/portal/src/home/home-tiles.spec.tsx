@@ -274,6 +274,18 @@ it('names the centres whose prices need somebody, each with its lists', async ()
   expect(screen.queryByRole('region', { name: 'Precios a revisar' })).toBeNull();
 });
 
+it('issue 51 shows who reads the audit what nobody dealt with, and nothing otherwise', async () => {
+  const grants = [{ name: 'Auditoria', permission: 'R' }] as const;
+  open(grants, () => ({ data: { at, tiles: { auditTips: { total: 2, since: at } } } }));
+  const tile = within(await screen.findByRole('region', { name: 'Avisos a auditoría' }));
+  expect(tile.getByText('2')).toBeTruthy();
+  expect(tile.getByRole('link', { name: 'Ver todos (2)' }).getAttribute('href')).toBe('/audit-tips');
+  close();
+  open(grants, () => ({ data: { at, tiles: { auditTips: null } } }));
+  expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Avisos a auditoría' })).toBeNull();
+});
+
 it('hides healthy backups, and renders no empty frame where there is nothing else', async () => {
   const { calls } = open([{ name: 'Perfiles', permission: 'W' }], () => ({ data: { at, tiles: { backups: null } } }));
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('home/getHome'));
@@ -283,8 +295,8 @@ it('hides healthy backups, and renders no empty frame where there is nothing els
 });
 
 it('O-05 requests nothing for a user without any of its modules, and shows the permitted screens as usual', async () => {
-  const { calls } = open([{ name: 'Auditoria', permission: 'R' }], () => ({ data: { at, tiles } }));
-  expect(await screen.findByRole('link', { name: /Quién hizo qué/ })).toBeTruthy();
+  const { calls } = open([{ name: 'Asociacion Contratista Grupo', permission: 'R' }], () => ({ data: { at, tiles } }));
+  expect(await screen.findByRole('link', { name: /reparten su saldo en grupos/ })).toBeTruthy();
   expect(calls.map(({ path }) => path)).not.toContain('home/getHome');
 });
 

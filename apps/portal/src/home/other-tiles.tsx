@@ -1,3 +1,4 @@
+import { auditScreens } from '@comensal/domain/audit';
 import { balanceScreens, urgentBalanceStates } from '@comensal/domain/balances';
 import { businessUnitScreens } from '@comensal/domain/business-units';
 import { type HomeTiles } from '@comensal/domain/home';
@@ -133,6 +134,25 @@ export function RefusedMealsTile({
           </TileRows>
         </>
       )}
+    </Tile>
+  );
+}
+
+/** What people told the auditors and nobody dealt with. */
+export function AuditTipsTile({
+  tips: { total, since },
+  at,
+}: {
+  readonly tips: HomeTiles['auditTips'];
+  readonly at: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Tile
+      title={t('home.auditTips.title')}
+      link={{ to: auditScreens.auditTips.path, label: t('home.seeAll', { total }) }}
+    >
+      <TileFigure value={total.toLocaleString('es-AR')} note={ageText(since, at)} />
     </Tile>
   );
 }

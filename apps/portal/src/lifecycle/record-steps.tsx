@@ -1,10 +1,22 @@
+import type { TellTable } from '@comensal/domain/audit';
+import type { CommentedKind } from '@comensal/domain/comments';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { Card } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
+import { TellAudit } from '../audit/tell-audit';
 import { CommentForm } from '../comments/comment-form';
 import { CommentsList } from '../comments/comments-list';
 import { useComments } from '../comments/use-comments';
 import type { LifecycleDetail, RecordScreens } from './record-screens';
+
+/** By which table the auditors know a record of each kind. */
+const tables = {
+  credit: 'credits_requests',
+  creditNote: 'credit_notes_requests',
+  contractorRequest: 'contractors_requests',
+  priceAgreement: 'price_agreements',
+  reversal: 'reversals',
+} as const satisfies Readonly<Record<CommentedKind, TellTable>>;
 
 interface RecordStepsProps<Status extends string, Event extends string> {
   screens: Pick<RecordScreens<Status, Event>, 'stepped'> & {
@@ -37,6 +49,7 @@ export function RecordSteps<Status extends string, Event extends string>({
             tone: lifecycle.toneOf(status),
           }))}
         />
+        <TellAudit table={tables[stepped]} id={id} />
       </div>
     </Card>
   );

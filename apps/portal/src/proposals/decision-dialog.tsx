@@ -1,8 +1,8 @@
 import type { StepConflict } from '../lifecycle/step';
-import { StepDialog } from '../lifecycle/step-dialog';
 import { type StepFormOptions, useStepForm } from '../lifecycle/use-step-form';
 import { CountedArea } from '../platform/forms/counted-area';
 import type { formFields } from '../platform/forms/form-fields';
+import { StepDialog } from '../platform/forms/step-dialog';
 
 export interface DecisionValues {
   reason: string;

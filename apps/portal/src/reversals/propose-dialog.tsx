@@ -2,10 +2,10 @@ import { type ExactSum, formatMoney, formatSum } from '@comensal/domain/platform
 import type { ReversalDetail, ReversalKind } from '@comensal/domain/reversals';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepDialog } from '../lifecycle/step-dialog';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { AmountField } from '../platform/forms/amount-field';
 import { CountedArea } from '../platform/forms/counted-area';
+import { StepDialog } from '../platform/forms/step-dialog';
 import { useDecided } from '../proposals/use-decided';
 import { reversedCalls } from './reversal-screens';
 import { proposeFields, proposeSchema } from './reversal-values';

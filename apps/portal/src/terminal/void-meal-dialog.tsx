@@ -5,13 +5,13 @@ import { type Meal, mealRefusals, type VoidedMeal, type VoidMeal, voidMealSchema
 import { Button, DescriptionList, Dialog, type Fact, Notice, SkeletonLines, showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepDialog } from '../lifecycle/step-dialog';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
 import { QuantityInput } from '../platform/forms/quantity-input';
+import { StepDialog } from '../platform/forms/step-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 

@@ -6,13 +6,13 @@ import { Button, DescriptionList, Dialog, type Fact, Notice, Section } from '@co
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startJob } from '../jobs/jobs.store';
-import { StepDialog } from '../lifecycle/step-dialog';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import { DayField } from '../platform/forms/day-field';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
+import { StepDialog } from '../platform/forms/step-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 import { useOwnCentres } from './own-centres';

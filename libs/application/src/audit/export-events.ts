@@ -24,7 +24,7 @@ import type { Report, ReportColumn, ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
 /** Which events: those on these days and of this table ('%' for all) that match the search. */
-export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access' | 'user' | 'ids'> {
+export interface ExportEventsFilter extends Pick<ExportEvents, 'table' | 'search' | 'access' | 'user' | 'act' | 'ids'> {
   readonly range: AuditRange;
 }
 
@@ -81,6 +81,7 @@ export function describeFilter({
   search,
   access,
   user,
+  act,
 }: ExportEventsFilter): Report['filters'] {
   return [
     [
@@ -90,6 +91,7 @@ export function describeFilter({
     [audit.table, table === nothingChosen ? audit.allTables : auditTableLabel(table)],
     ...(access === nothingChosen ? [] : [[audit.access, audit.choices.access[access]] as const]),
     ...(user ? [[audit.username, user] as const] : []),
+    ...(act ? [[audit.act.number, String(act)] as const] : []),
     ...(search ? [[reports.search, search] as const] : []),
   ];
 }

@@ -12,6 +12,9 @@ export type AuditData = z.output<typeof auditDataAnswer>;
  * user concerned (O-58). `date` is ISO 8601 with offset. `table_name` is one of `auditTables`, or a table that a later
  * version no longer records. Composite keys are joined with '/'. `new_data` is null for a deletion, `last_data` for an
  * insertion.
+ *
+ * In a list of acts the event is the act's most important one, and `act` has its number (null for an event that is alone
+ * and has none), how many others it has (`rest`, at most `mostOfAct`), and the step of a lifecycle that it is.
  */
 export const auditEventAnswer = z
   .object({
@@ -23,9 +26,13 @@ export const auditEventAnswer = z
     record_key: z.string(),
     new_data: auditDataAnswer.nullable(),
     last_data: auditDataAnswer.nullable(),
+    act: z.object({ id: z.int().nullable(), rest: z.int(), step: z.string().nullable() }).readonly().optional(),
   })
   .readonly();
 export type AuditEvent = z.output<typeof auditEventAnswer>;
+
+/** How many other events of an act are counted. */
+export const mostOfAct = 1_000;
 
 /** The current names of the ids in the recorded values, by referenced table and id. */
 export const auditNamesAnswer = z

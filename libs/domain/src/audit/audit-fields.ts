@@ -40,6 +40,8 @@ const kinds: Partial<Record<AuditField | 'occurred_at', AuditFieldKind>> = {
   business_unit_id: 'business_units',
   business_unit_total_access: 'boolean',
   business_units: 'business_units',
+  closed_at: 'moment',
+  closed_by: 'users',
   company_id: 'companies',
   config_by_day: 'boolean',
   contractor_id: 'companies',

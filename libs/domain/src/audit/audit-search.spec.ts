@@ -9,6 +9,9 @@ test.each([
   ['1234,5', { texts: ['1234,5'], values: ['123450'] }],
   // A plain number may be anything.
   ['1234', { texts: ['1234'], values: [] }],
+  // Earlier events have the word of then.
+  ['alta', { texts: ['alta', 'Alta', 'Inserción'], values: [] }],
+  ['eliminacion', { texts: ['eliminacion', 'Baja', 'Eliminación'], values: [] }],
   ['30-55849519-3', { texts: ['30-55849519-3', '30558495193'], values: [] }],
 ])('AUD-12 O-30 O-53 %s is searched for as it is recorded', (typed, search) => {
   expect(auditSearch(typed)).toEqual(search);

@@ -2,6 +2,7 @@ import type { AccessKind } from '../auth/access-events';
 import { dateToIso, formatDate, isDateNumber } from '../platform/dates/dates';
 import { parseAmount } from '../platform/money/read-amount';
 import { withPlainCuits } from '../platform/validation/cuit';
+import { foldedName } from '../platform/validation/folded-name';
 import { wordsOfSearch } from '../platform/validation/search';
 import { audit } from './audit.texts';
 import { isHiddenAuditField } from './audit-fields';
@@ -24,7 +25,14 @@ export function auditSearch(typed: string): AuditSearch {
   const day = dayOf(typed);
   const minor = minorUnitsOf(typed);
   return {
-    texts: [...new Set([typed, withPlainCuits(typed), ...(day === null ? [] : [formatDate(day), dateToIso(day)])])],
+    texts: [
+      ...new Set([
+        typed,
+        withPlainCuits(typed),
+        ...otherWords(typed),
+        ...(day === null ? [] : [formatDate(day), dateToIso(day)]),
+      ]),
+    ],
     values: minor === null ? [] : [String(minor)],
   };
 }
@@ -59,6 +67,14 @@ export const auditSearchWords: {
     isHiddenAuditField,
   ),
 };
+
+/** The search text of an earlier event has the word that its action had then; both words find all. */
+function otherWords(typed: string): readonly string[] {
+  return (['I', 'D'] as const).flatMap((action) => {
+    const words: readonly string[] = [audit.actions[action], audit.formerActions[action]];
+    return words.some((word) => foldedName(word) === foldedName(typed)) ? words : [];
+  });
+}
 
 function dayOf(typed: string): number | null {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim());

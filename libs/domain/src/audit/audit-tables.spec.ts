@@ -1,7 +1,7 @@
 import { accessKinds } from '../auth/access-events';
 import { es } from '../composition/es';
 import { auditFieldKind, auditReferences, isAuditReference, isHiddenAuditField } from './audit-fields';
-import { type AuditTable, auditActions, auditColumns, auditTables, isAuditTable } from './audit-tables';
+import { type AuditTable, auditActions, auditColumns, auditTables, isAuditTable, lesserTables } from './audit-tables';
 
 const columnsOf = (table: AuditTable): readonly string[] => auditColumns[table];
 const everyField = [...new Set(auditTables.flatMap((table) => columnsOf(table)))].sort();
@@ -33,11 +33,33 @@ describe('the auditable tables', () => {
     expect([isAuditTable('sessions'), isAuditTable('toString'), isAuditTable('%')]).toEqual([false, false, false]);
   });
 
+  it('issue 51 steps, relations and files name an act only where nothing else does', () => {
+    expect(lesserTables).toEqual([
+      'customer_id_relations',
+      'customer_profile_relations',
+      'contractors_requests_state',
+      'business_unit_food_service_relations',
+      'food_service_profile_relations',
+      'user_business_unit_company_relations',
+      'price_list_food_service_realtion',
+      'company_business_unit_relations',
+      'profile_module_relations',
+      'credits_requests_state',
+      'credit_notes_requests_state',
+      'credit_documents',
+      'contractor_documents',
+      'files',
+      'price_agreements_state',
+      'price_clause_weights',
+      'reversals_state',
+    ]);
+  });
+
   it('AUD-10 the actions are insertion, update and deletion', () => {
     expect(auditActions.map((action) => [action, es.audit.actions[action]])).toEqual([
-      ['I', 'Inserción'],
+      ['I', 'Alta'],
       ['U', 'Modificación'],
-      ['D', 'Eliminación'],
+      ['D', 'Baja'],
     ]);
   });
 });
@@ -45,6 +67,8 @@ describe('the auditable tables', () => {
 describe('the recorded fields', () => {
   it('AUD-08 every table and every recorded column has a Spanish name, and no name is unused', () => {
     expect(Object.keys(es.audit.tables).sort()).toEqual([...auditTables].sort());
+    expect(Object.keys(es.audit.nouns).sort()).toEqual([...auditTables].sort());
+    expect(Object.values(es.audit.nouns).filter((noun) => !/^(un|una|el|la) /.test(noun))).toEqual([]);
     expect(Object.keys(es.audit.fields).sort()).toEqual(everyField);
     expect(Object.keys(es.audit.choices.access)).toEqual(accessKinds);
     expect(

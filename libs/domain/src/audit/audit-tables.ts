@@ -268,6 +268,19 @@ export const auditColumns = {
     'reviewed_by',
     'accepted_at',
   ],
+  audit_tips: [
+    'id',
+    'record_table',
+    'record_key',
+    'message',
+    'username',
+    'note',
+    'closed_by',
+    'closed_at',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
   ...gathered.columns,
   // Not a table: sign-ins, refusals and similar events, written by a database function.
   access_events: ['access', 'factor', 'address', 'client', 'call', 'repeated', 'networks'],
@@ -287,6 +300,11 @@ export const accessTable = 'access_events' satisfies AuditTable;
 /** I insertion, U update, D deletion (AUD-10). */
 export const auditActions = ['I', 'U', 'D'] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Tables whose rows say less of an act than the others: steps, relations and files. */
+export const lesserTables: readonly AuditTable[] = auditTables.filter((table) =>
+  /(_state|_relations|_realtion|_documents|_weights)$|^files$/.test(table),
+);
 
 export function isAuditTable(name: string): name is AuditTable {
   return Object.hasOwn(auditColumns, name);

@@ -5,6 +5,7 @@ import { exportEventsSchema, exportEvidenceSchema, getEventsSchema } from './aud
 import { auditEventAnswer, auditPageAnswer } from './audit-event';
 import { getRecordAtSchema, recordAtAnswer } from './record-at.schemas';
 import { getHistorySchema, historyPageAnswer } from './record-history.schemas';
+import { getTipsSchema, settleTipSchema, tellSchema, tipsAnswer } from './tip.schemas';
 
 export const auditContracts = () =>
   ({
@@ -30,6 +31,24 @@ export const auditContracts = () =>
       summary: 'What was done to one record, for anyone who may open its page',
       body: getHistorySchema,
       answer: historyPageAnswer,
+    },
+    'audit/tell': {
+      summary: 'Tells the auditors something about a record that the person sees, with or without a name',
+      body: tellSchema,
+      mailsOthers: 'tips',
+      decidesOn: 'new',
+      answer: z.literal(true),
+    },
+    'audit/getTips': {
+      summary: 'What people told the auditors about records, and what was done about it',
+      body: getTipsSchema,
+      answer: tipsAnswer,
+    },
+    'audit/settleTip': {
+      summary: 'Says what was done about a tip, and closes it or opens it again',
+      body: settleTipSchema,
+      decidesOn: ['version'],
+      answer: z.literal(true),
     },
     'audit/getRecordAt': {
       summary: 'A record as it was at a moment, and what was done to it between two, out of the audit alone',

@@ -36,11 +36,15 @@ export const getEventsSchema = z.object({
     .default(nothingChosen),
   /** Only what this user did, by the name they sign in with. */
   user: z.preprocess(emptyIsAbsent, optionalText(50).optional()).optional(),
+  /** Only the events of this act, by its number. */
+  act: z.int().min(1).optional(),
+  /** A page lists acts: what was done at once is one row. They are sorted by their moment alone. */
+  acts: z.boolean().optional(),
   page: pageSchema(auditSortColumns).optional(),
 });
 
 /** /audit/exportEvents: the same filter, or the chosen ones of these days, plus the file format. */
-export const exportEventsSchema = getEventsSchema.omit({ page: true }).extend({
+export const exportEventsSchema = getEventsSchema.omit({ page: true, acts: true }).extend({
   ids: chosenIds().optional(),
   format: listFormat(),
 });

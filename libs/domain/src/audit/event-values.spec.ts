@@ -4,6 +4,7 @@ import { auditSearch, auditSearches, auditSearchWords } from './audit-search';
 import { auditColumns } from './audit-tables';
 import {
   auditActionLabel,
+  auditActLabel,
   auditEventLabel,
   auditFieldLabel,
   auditRecordLabel,
@@ -252,11 +253,24 @@ describe('the list’s description of an event', () => {
   it.each([
     ['access_events', { access: 'signInRefused' }, 'Ingreso rechazado'],
     ['access_events', { access: 'lockout' }, 'Bloqueo por intentos'],
-    ['access_events', { access: 'constructor' }, 'Inserción'],
-    ['access_events', null, 'Inserción'],
-    ['second_factors', { access: 'signIn' }, 'Inserción'],
+    ['access_events', { access: 'constructor' }, 'Alta'],
+    ['access_events', null, 'Alta'],
+    ['second_factors', { access: 'signIn' }, 'Alta'],
   ])('AUD-02 AUD-10 %s %j is %s', (table_name, new_data, label) => {
     expect(auditEventLabel({ ...event, table_name, new_data })).toBe(label);
+  });
+});
+
+describe('what an act did, in words', () => {
+  it.each([
+    ['users', 'I', null, 'Dio de alta un usuario'],
+    ['credits_requests', 'U', 'approve', 'Modificó un crédito (Aprobar)'],
+    ['groups', 'D', 'constructor', 'Dio de baja un grupo'],
+    ['access_events', 'I', null, 'Ingreso'],
+    ['former_table', 'U', null, 'Modificación'],
+  ] as const)('issue 51 of %s %s %s', (table_name, action, step, label) => {
+    const act = { id: 1, rest: 0, step };
+    expect(auditActLabel(event({ table_name, action, act, new_data: { access: 'signIn' } }))).toBe(label);
   });
 });
 

@@ -41,6 +41,14 @@ export function auditEventLabel({ table_name, action, new_data }: AuditEvent): s
   return (typeof kind === 'string' ? lookUp(audit.choices.access, kind) : undefined) ?? auditActionLabel(action);
 }
 
+/** What an act did, in words: 'Modificó un crédito (Aprobar)'; of a sign-in or refusal its kind. */
+export function auditActLabel(event: AuditEvent): string {
+  const { table_name, action, act } = event;
+  if (table_name === accessTable || !isAuditTable(table_name)) return auditEventLabel(event);
+  const step = act?.step ? lookUp<string>(audit.choices.event, act.step) : undefined;
+  return `${audit.verbs[action]} ${audit.nouns[table_name]}${step === undefined ? '' : ` (${step})`}`;
+}
+
 /** The Spanish name of a column; an unknown one keeps its own (AUD-08, O-57). */
 export function auditFieldLabel(field: string): string {
   return lookUp(audit.fields, field) ?? lookUp(audit.sentFields, field) ?? field;

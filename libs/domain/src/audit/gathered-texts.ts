@@ -18,6 +18,15 @@ export const audited = {
     ...reversals.audited.tables,
     ...system.audited.tables,
   },
+  nouns: {
+    ...comments.audited.nouns,
+    ...priceAgreements.audited.nouns,
+    ...priceIndices.audited.nouns,
+    ...replacements.audited.nouns,
+    ...reports.audited.nouns,
+    ...reversals.audited.nouns,
+    ...system.audited.nouns,
+  },
   fields: {
     ...comments.audited.fields,
     ...priceAgreements.audited.fields,

@@ -12,3 +12,4 @@ export * from './record-at.schemas';
 export * from './record-history';
 export * from './record-history.schemas';
 export * from './screens';
+export * from './tip.schemas';

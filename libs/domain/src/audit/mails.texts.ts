@@ -15,6 +15,12 @@ export const mails = {
     },
     link: 'Abrir la auditoría',
   },
+  auditTip: {
+    subject: 'Avisos a auditoría del {{date}}',
+    body: 'Alguien avisó algo a auditoría sobre un registro. Usted puede leerlo en Avisos a auditoría; este correo no dice qué es ni quién avisó.',
+    facts: { day: 'Día' },
+    link: 'Abrir los avisos',
+  },
   auditRewritten: {
     subject: 'Auditoría: no coincide con lo guardado ({{date}})',
     body: 'La auditoría de la base de datos no es la que se guardó fuera de ella. No se sella ni se firma nada más hasta que alguien lo revise. Avise a quien mantiene el servidor.',

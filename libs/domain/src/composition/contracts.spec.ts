@@ -89,6 +89,7 @@ test('API-01 the defaults of optional body fields', () => {
     'audit/exportEvents': { access: '%', format: 'xlsx', table: '%' },
     'audit/exportEvidence': { access: '%', table: '%' },
     'audit/getEvents': { access: '%', table: '%' },
+    'audit/getTips': { page: { direction: 'asc', limit: 10, offset: 0 }, states: [] },
     'contractors/exportRequests': { format: 'xlsx' },
     'contractors/getFile': anyFile,
     'credit-notes/exportCreditNotes': { format: 'xlsx' },
@@ -108,8 +109,8 @@ test('API-01 the defaults of optional body fields', () => {
 });
 
 test.each([
-  ['audit/exportEvents', 'access, dateFrom, dateTo, format, ids, search, table, user'],
-  ['audit/exportEvidence', 'access, credit, dateFrom, dateTo, ids, search, table, user'],
+  ['audit/exportEvents', 'access, act, dateFrom, dateTo, format, ids, search, table, user'],
+  ['audit/exportEvidence', 'access, act, credit, dateFrom, dateTo, ids, search, table, user'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
   ['business-units/getBusinessUnits', 'page, silent'],
   ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],

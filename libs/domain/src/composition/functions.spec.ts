@@ -73,7 +73,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['profiles', 'recordAt'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
   },
-  Auditoria: { screens: ['audit', 'recordAt'], writes: [] },
+  Auditoria: { screens: ['audit', 'auditTips', 'recordAt'], writes: ['audit/settleTip'] },
   Comensales: {
     screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer', 'recordAt'],
     writes: [

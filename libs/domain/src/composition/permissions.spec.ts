@@ -100,6 +100,7 @@ describe('calls of a person', () => {
 
   it('are about what only a person has or gives', () => {
     expect(ofPerson).toEqual([
+      'audit/tell',
       'auth/addPasskey',
       'auth/addTotp',
       'auth/endOtherSessions',

@@ -111,6 +111,9 @@ export const pricesTileAnswer = z
   .readonly()
   .nullable();
 
+/** What people told the auditors and nobody dealt with: how many, and since when; null where there is nothing. */
+export const auditTipsTileAnswer = z.object({ total: z.int(), since: z.string() }).readonly().nullable();
+
 /**
  * The person's approved requests without a credit yet (O-152): how many steps remain before credit can be requested,
  * and whether it can be requested now.
@@ -143,6 +146,7 @@ const tileAnswers = {
   refusedMeals: refusedMealsTileAnswer.optional(),
   backups: backupsTileAnswer.optional(),
   prices: pricesTileAnswer.optional(),
+  auditTips: auditTipsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;
 
 const replacementPeople = z

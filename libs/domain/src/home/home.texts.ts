@@ -55,6 +55,7 @@ export const home = {
       materials: 'materiales de venta',
     },
   },
+  auditTips: { title: 'Avisos a auditoría' },
   admission: {
     title: 'Su alta como contratista',
     ready: 'Pedir el primer crédito',

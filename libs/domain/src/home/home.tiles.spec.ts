@@ -23,6 +23,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'admission',
     'backups',
     'prices',
+    'auditTips',
     'centres',
     'refusedMeals',
     'meals',

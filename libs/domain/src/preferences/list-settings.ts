@@ -33,6 +33,7 @@ const ownNames = [
   'failedMails',
   'versions',
   'audit',
+  'auditTips',
   'priceIndices',
 ] as const;
 

@@ -6,6 +6,12 @@ export const audited = {
     price_clause_weights: 'Índices de cláusulas',
     price_acceptances: 'Aceptaciones de listas de precios',
   },
+  nouns: {
+    price_index_values: 'el valor de un índice',
+    price_clauses: 'una cláusula de ajuste',
+    price_clause_weights: 'un índice de una cláusula',
+    price_acceptances: 'la aceptación de una lista de precios',
+  },
   fields: {
     accepted_on: 'Aceptada el',
     person: 'Persona',

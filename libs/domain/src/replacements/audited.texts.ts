@@ -1,6 +1,7 @@
 /** What the audit calls the feature's table and columns. */
 export const audited = {
   tables: { replacements: 'Reemplazos' },
+  nouns: { replacements: 'un reemplazo' },
   fields: {
     replacement: 'Lo reemplaza',
     from_day: 'Desde',

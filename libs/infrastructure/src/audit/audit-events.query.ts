@@ -23,6 +23,8 @@ export interface AuditFilter {
   readonly access?: GetEvents['access'] | undefined;
   /** Only what this user did. */
   readonly user?: string | undefined;
+  /** Only the events of this act. */
+  readonly act?: number | undefined;
   /** Of these days and this table, only the chosen ones, whatever the search. */
   readonly ids?: readonly number[] | undefined;
   /** None after this one. */
@@ -34,6 +36,11 @@ export function searchesOf({ search, access = nothingChosen, ids }: AuditFilter,
   if (ids) return [];
   const typed = [search, ofPage].flatMap((one) => (one ? auditSearches(one) : []));
   return access === nothingChosen ? typed : [...typed, accessSearch(access)];
+}
+
+/** Whether the filter is more than days, table and user, by which events are counted each day. */
+export function isMatched(filter: AuditFilter, ofPage?: string): boolean {
+  return filter.act !== undefined || searchesOf(filter, ofPage).length > 0;
 }
 
 export type AuditPageRequest = NonNullable<GetEvents['page']>;
@@ -51,7 +58,7 @@ export function eventRows(filter: AuditFilter, upToId: number): Statement {
 /** The events of the filter as what stands behind `from`, named `e`. */
 export function eventsOf(filter: AuditFilter, upToId: number, parameters: Parameters): string {
   const searches = searchesOf(filter);
-  return searches.length > 0
+  return isMatched(filter)
     ? `(${matchingEvents(filter, searches, upToId, parameters)}) f join audit_events e on e.id = f.id and e.at = f.at`
     : `audit_events e where ${rangeCondition('e', filter, parameters)}`;
 }
@@ -99,17 +106,18 @@ export function liveEvents(
   upToId: number,
   parameters: Parameters,
 ): string {
+  const found = searches.length === 0 ? 'true' : searchCondition(liveSearchText(parameters), searches, parameters);
   return `select e.id, e.at from audit_events e where e.id > ${parameters.add(upToId)} and ${rangeCondition('e', filter, parameters)}
-    and ${searchCondition(liveSearchText(parameters), searches, parameters)}`;
+    and ${found}`;
 }
 
 /**
  * Constant bounds, so that only the requested months are read, through the index on the time. The stored search texts
- * have no user: what one user did is read from the events.
+ * have no user and no act: what one user did, or was done in one act, is read from the events.
  */
 export function rangeCondition(
   alias: string,
-  { range, table, access = nothingChosen, user, ids, lastId }: AuditFilter,
+  { range, table, access = nothingChosen, user, act, ids, lastId }: AuditFilter,
   parameters: Parameters,
 ): string {
   const conditions = [
@@ -119,6 +127,7 @@ export function rangeCondition(
   if (table !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(table)}`);
   if (access !== nothingChosen) conditions.push(`${alias}.table_name = ${parameters.add(accessTable)}`);
   if (user !== undefined && alias === 'e') conditions.push(`e.username = ${parameters.add(user)}`);
+  if (act !== undefined && alias === 'e') conditions.push(`e.act = ${parameters.add(act)}`);
   if (lastId !== undefined) conditions.push(`${alias}.id <= ${parameters.add(lastId)}`);
   if (ids) conditions.push(`${alias}.id = any(${parameters.add(ids)}::bigint[])`);
   return conditions.join(' and ');

@@ -1,4 +1,4 @@
-import { auditTableLabel, auditTables } from '@comensal/domain/audit';
+import { auditActionLabel, auditActions, auditTableLabel, auditTables } from '@comensal/domain/audit';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { nothingChosen } from '@comensal/domain/platform/validation';
 import { Parameters } from '../platform/database/query';
@@ -8,7 +8,10 @@ import { type AuditFilter, type AuditPageRequest, eventColumns, rangeCondition, 
 /** What events are sorted by before their moment: one of their columns, or '' for nothing. */
 type OrderKey = 'username' | 'table_name' | 'action' | `''`;
 
-/** Tables are sorted by their labels on the screen. The labels of the actions happen to sort like their letters. */
+/** Actions and tables are sorted by their labels on the screen. */
+const actionsByLabel = [...auditActions].sort((one, other) =>
+  auditActionLabel(one).localeCompare(auditActionLabel(other), 'es'),
+);
 const tablesByLabel = [...auditTables].sort((one, other) =>
   auditTableLabel(one).localeCompare(auditTableLabel(other), 'es'),
 );
@@ -104,7 +107,7 @@ export function indexedPage(
 }
 
 /** Newest first by default. */
-function directionOf(page: AuditPageRequest): 'asc' | 'desc' {
+export function directionOf(page: Pick<AuditPageRequest, 'sort' | 'direction'>): 'asc' | 'desc' {
   return page.sort === undefined || page.direction === 'desc' ? 'desc' : 'asc';
 }
 
@@ -132,7 +135,8 @@ function orderKey({ sort }: AuditPageRequest): OrderKey {
 
 /** The sort value of a key; a table that the product no longer knows comes first. */
 function rankOf(key: OrderKey, value: string, parameters: Parameters): string {
-  return key === 'table_name' ? `coalesce(array_position(${parameters.add(tablesByLabel)}::text[], ${value}), 0)` : '0';
+  const order = key === 'table_name' ? tablesByLabel : key === 'action' ? actionsByLabel : null;
+  return order === null ? '0' : `coalesce(array_position(${parameters.add(order)}::text[], ${value}), 0)`;
 }
 
 function dailyCounts(filter: AuditFilter, key: OrderKey, upToId: number, parameters: Parameters): string {

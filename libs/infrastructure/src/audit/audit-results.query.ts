@@ -28,6 +28,8 @@ export interface EventSearch {
   readonly searches: readonly AuditSearch[];
   readonly upToId: number;
   readonly limits: SearchLimits;
+  /** Lists one event of each act. */
+  readonly acts?: boolean | undefined;
 }
 
 /** How events are found: by scanning the newest events of the days, or by the trigram index. */
@@ -36,10 +38,10 @@ export type SearchSource = 'newest' | 'index';
 /**
  * A page of the events that match the search, sorted within the newest `limits.found` of them. Every row has `found`
  * (one more than the limit means any greater number) and `seen`: the number of events scanned, when only the newest
- * were scanned and too few matched. A page without events is one row whose id is null.
+ * were scanned and too few matched. Of acts, `total` is their number. A page without events is one row whose id is null.
  */
 export function resultPage(search: EventSearch, page: AuditPageRequest, searchSource: SearchSource): Statement {
-  const { filter, searches, upToId, limits } = search;
+  const { filter, searches, upToId, limits, acts = false } = search;
   const parameters = new Parameters();
   const newestFirst = `order by at desc, id desc limit ${limits.found + 1}`;
   const { order, join } = resultOrder(page, parameters);
@@ -53,9 +55,11 @@ export function resultPage(search: EventSearch, page: AuditPageRequest, searchSo
          live as (${liveEvents(filter, searches, upToId, parameters)}),
          found as materialized (select * from (select * from kept union all select * from live) either ${newestFirst}),
          listed as (select * from found order by at desc, id desc limit ${limits.found}),
-         page as (select f.id, f.at, row_number() over (order by ${order}) as position from listed f ${join}
+         acts as materialized (select distinct on (coalesce(e.act, -e.id)) f.id, f.at
+                                 from listed f join audit_events e on e.id = f.id and e.at = f.at order by coalesce(e.act, -e.id), f.id),
+         page as (select f.id, f.at, row_number() over (order by ${order}) as position from ${acts ? 'acts' : 'listed'} f ${join}
                    order by position limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)})
-    select (select count(*) from found) as found,
+    select (select count(*) from found) as found, ${acts ? '(select count(*) from acts)' : 'null::bigint'} as total,
            ${searchSource === 'newest' ? `case when (select count(*) from kept) <= ${limits.found} then (select count(*) from newest) end` : 'null::bigint'} as seen, ${eventColumns}
       from (values (1)) one left join (page join audit_events e on e.id = page.id and e.at = page.at) on true
      order by page.position`;

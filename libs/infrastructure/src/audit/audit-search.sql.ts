@@ -20,6 +20,7 @@ export function liveSearchText(parameters: Parameters): string {
  * A text of one or two characters must be a whole id, value and so on, unless a longer one is searched for too.
  */
 export function searchCondition(text: string, searches: readonly AuditSearch[], parameters: Parameters): string {
+  if (searches.length === 0) return 'true';
   const isNarrowed = searches.some(({ texts }) => texts.some(({ length }) => length >= shortestPart));
   return searches
     .map(({ texts, values }) => {

@@ -181,9 +181,10 @@ describe.each(states)('the audit events of a range of days, %s', (_state, arrang
       inMarch[2],
       inMarch[1],
     ]);
+    // Alta, Baja, Modificación.
     expect(await keysOf(march, { sort: 'action', direction: 'asc' })).toEqual([
-      inMarch[0],
       inMarch[3],
+      inMarch[0],
       inMarch[2],
       inMarch[1],
     ]);

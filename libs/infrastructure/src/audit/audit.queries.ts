@@ -1,17 +1,19 @@
 import type { AuditEvent, AuditPage, AuditSearch } from '@comensal/domain/audit';
 import type { Query } from '../platform/database/query';
-import { type Listed, totalOf } from '../platform/database/read-list';
+import { countedBy, type Listed, totalOf } from '../platform/database/read-list';
 import { type Cursors, type Statement, streamRows } from '../platform/database/stream-rows';
+import { actCount, actOf, actPage } from './audit-acts.query';
 import {
   type AuditFilter,
   type AuditPageRequest,
   chosenCount,
   eventRows,
+  isMatched,
   matchCount,
   searchesOf,
 } from './audit-events.query';
 import { namesOf } from './audit-names.query';
-import { countedPage, countedTotal, dayOfNewest, indexedPage, isIndexedSort } from './audit-page.query';
+import { countedPage, countedTotal, dayOfNewest, directionOf, indexedPage, isIndexedSort } from './audit-page.query';
 import { resultPage, type SearchLimits, type SearchSource, searchLimits } from './audit-results.query';
 
 /** Beyond the last possible page. */
@@ -19,7 +21,11 @@ const farthest = 10_000_000;
 
 type EventOrNone = AuditEvent | { readonly id: null };
 type CountedEvent = { readonly total: number; readonly indexed_to: number } & EventOrNone;
-type MatchedEvent = { readonly found: number; readonly seen: number | null } & EventOrNone;
+type MatchedEvent = {
+  readonly found: number;
+  readonly seen: number | null;
+  readonly total: number | null;
+} & EventOrNone;
 type ListedEvents = Omit<Listed<never>, 'rows'> & { readonly events: AuditEvent[] };
 
 /**
@@ -34,18 +40,58 @@ export async function listEvents(
   limits: SearchLimits = searchLimits,
 ): Promise<AuditPage> {
   const searches = searchesOf(filter, page.search);
-  const { events, ...counted } =
-    searches.length > 0
-      ? await listMatches(query, filter, searches, page, page.exact ? { ...limits, found: farthest } : limits)
-      : await listCounted(query, filter, page);
+  const { events, ...counted } = isMatched(filter, page.search)
+    ? await listMatches(query, filter, searches, page, page.exact ? { ...limits, found: farthest } : limits)
+    : await listCounted(query, filter, page);
   return { rows: events, ...counted, names: await namesOf(query, events) };
+}
+
+/**
+ * A page of acts of the days, newest first by default: what was done at once is one row, of which the most important event
+ * is shown. Their number is exact up to a few thousand, unless all are requested; of a search, that of the acts among the
+ * events that it lists (issue 51).
+ */
+export async function listActs(
+  query: Query,
+  filter: AuditFilter,
+  page: AuditPageRequest,
+  limits: SearchLimits = searchLimits,
+): Promise<AuditPage> {
+  const dated: AuditPageRequest = { ...page, sort: 'date', direction: directionOf(page) };
+  const listed = isMatched(filter, page.search)
+    ? await listMatches(
+        query,
+        filter,
+        searchesOf(filter, page.search),
+        dated,
+        page.exact ? { ...limits, found: farthest } : limits,
+        true,
+      )
+    : await listHeads(query, filter, dated);
+  const { events: heads, ...counted } = listed;
+  const { sql, parameters } = actOf(
+    filter,
+    heads.map(({ id }) => id),
+  );
+  const found = await query<AuditEvent & { readonly head: number }>(sql, parameters);
+  const byHead = new Map(found.map(({ head, ...event }) => [head, event]));
+  const rows = heads.map((event) => byHead.get(event.id) ?? event);
+  return { rows, ...counted, names: await namesOf(query, rows) };
+}
+
+async function listHeads(query: Query, filter: AuditFilter, page: AuditPageRequest): Promise<ListedEvents> {
+  const most = countedBy(page);
+  const [rows, total] = [actPage(filter, page), actCount(filter, most)];
+  return {
+    events: await query<AuditEvent>(rows.sql, rows.parameters),
+    ...totalOf(await totalIn(query, total), most),
+  };
 }
 
 /** How many events there are on the days, how many of the chosen ones, or how many a search finds, without a limit. */
 export async function countEvents(query: Query, filter: AuditFilter): Promise<number> {
   if (filter.ids) return totalIn(query, chosenCount(filter));
-  if (searchesOf(filter).length === 0)
-    return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
+  if (!isMatched(filter)) return (await counted(query, (upToId) => countedTotal(filter, upToId)))[0]?.total ?? 0;
   return totalIn(query, matchCount(filter, await searchedTo(query, filter)));
 }
 
@@ -88,11 +134,12 @@ async function listMatches(
   searches: readonly AuditSearch[],
   page: AuditPageRequest,
   limits: SearchLimits,
+  acts = false,
 ): Promise<ListedEvents> {
   const upToId = await searchedTo(query, filter);
   const find = async (searchSource: SearchSource, from = filter.range.from): Promise<MatchedEvent[]> => {
     const { sql, parameters } = resultPage(
-      { filter: { ...filter, range: { ...filter.range, from } }, searches, upToId, limits },
+      { filter: { ...filter, range: { ...filter.range, from } }, searches, upToId, limits, acts },
       page,
       searchSource,
     );
@@ -101,6 +148,7 @@ async function listMatches(
   const listed = (matchedEvents: readonly MatchedEvent[]): ListedEvents => ({
     events: eventsOf(matchedEvents),
     ...totalOf(numberOf(matchedEvents), limits.found),
+    ...(acts ? { total: matchedEvents[0]?.total ?? 0 } : {}),
   });
   if (page.exact) return listed(await find('index'));
   const newest = await find('newest');
@@ -118,9 +166,9 @@ async function listMatches(
 
 const numberOf = (matchedEvents: readonly MatchedEvent[]): number => matchedEvents[0]?.found ?? 0;
 
-/** The last event whose stored text a search reads; what one user did is read from the events. */
-export async function searchedTo(query: Query, { user }: AuditFilter): Promise<number> {
-  return user === undefined ? indexedTo(query) : 0;
+/** The last event whose stored text a search reads; what one user did, or is one act, is read from the events. */
+export async function searchedTo(query: Query, { user, act }: AuditFilter): Promise<number> {
+  return user === undefined && act === undefined ? indexedTo(query) : 0;
 }
 
 async function indexedTo(query: Query): Promise<number> {
@@ -130,7 +178,7 @@ async function indexedTo(query: Query): Promise<number> {
 
 function eventsOf(
   rows: readonly ({
-    readonly total?: number;
+    readonly total?: number | null;
     readonly indexed_to?: number;
     readonly found?: number;
     readonly seen?: number | null;

@@ -12,5 +12,6 @@ export * from './seal-audit';
 export * from './seal-keys';
 export * from './sign-audit';
 export { copyHeads, keepHeads } from './stored-heads';
+export { isOpenTip, listTips } from './tip-list.query';
 export { builtVerifierPage } from './verifier-page';
 export * from './verify-signatures';

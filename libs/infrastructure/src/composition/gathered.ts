@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
 import * as comments from '../comments/feature';
@@ -39,6 +40,7 @@ import * as waitingSteps from '../waiting-steps/feature';
 
 /** The repositories of every feature, by their names in the unit of work. */
 export const repositories = {
+  ...audit.repositories,
   ...auth.repositories,
   ...balances.repositories,
   ...comments.repositories,

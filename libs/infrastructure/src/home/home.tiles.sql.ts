@@ -9,6 +9,7 @@ import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals';
 import { administersAll } from '@comensal/domain/users';
+import { isOpenTip } from '../audit';
 import { balanceList } from '../balances/balance-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
 import { silentCentre } from '../business-units/silent-centres.sql';
@@ -109,6 +110,8 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     refusedMeals: refusedMeals,
     backups: oldBackups,
     prices: pricesToMend,
+    auditTips: () =>
+      `select json_build_object('total', count(*), 'since', ${isoMoment('min(t.created_at)')}) from audit_tips t where ${isOpenTip} having count(*) > 0`,
   };
 
 /**

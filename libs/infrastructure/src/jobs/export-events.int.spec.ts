@@ -48,7 +48,16 @@ const exportAs = (
   params: Record<string, unknown>,
   before?: () => Promise<unknown>,
 ): Promise<ExportedFile> => exports.run('exportEvents', username, params, before);
-const head = ['Id', 'Fecha', 'Usuario', 'Acción', 'Tabla', 'Registro', 'Valores anteriores', 'Valores nuevos'];
+const head = [
+  'Id',
+  'Fecha',
+  'Usuario',
+  'Acción',
+  'Tipo de registro',
+  'Registro',
+  'Valores anteriores',
+  'Valores nuevos',
+];
 const moment = (month: number, date: number, hour: number, minute: number): Date =>
   new Date(Date.UTC(2026, month - 1, date, hour, minute));
 const facts = (...filters: [string, string][]) => [
@@ -71,7 +80,7 @@ describe('exporting the audit', () => {
     });
     const id: unknown = expect.any(Number);
     expect(await sheetRows(bytes)).toEqual([
-      ...facts(['Período', '01/03/2026 al 31/03/2026'], ['Tabla', 'Todas']),
+      ...facts(['Período', '01/03/2026 al 31/03/2026'], ['Tipo de registro', 'Todos']),
       [
         id,
         moment(3, 31, 23, 59),
@@ -96,7 +105,7 @@ describe('exporting the audit', () => {
         id,
         moment(3, 1, 10, 0),
         'lider Prueba',
-        'Inserción',
+        'Alta',
         'Grupos',
         '=1+1',
         undefined,
@@ -112,7 +121,7 @@ describe('exporting the audit', () => {
       range: { from: 20260302, to: 20260302 },
     });
     expect((await sheetRows(bytes)).slice(0, 7)).toEqual(
-      facts(['Período', '02/03/2026'], ['Tabla', 'Grupos'], ['Búsqueda', 'nandu']).slice(0, 7),
+      facts(['Período', '02/03/2026'], ['Tipo de registro', 'Grupos'], ['Búsqueda', 'nandu']).slice(0, 7),
     );
     expect((await sheetRows(bytes)).slice(8).map((row) => (row as unknown[])[3])).toEqual(['Modificación']);
   });

@@ -127,6 +127,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
   'secondFactor.mails.recoveryUsed': [`Usuario, Códigos que quedan, ${own}`, preferences],
   'secondFactor.mails.reset': ['Usuario, Lo hizo, Cuándo', preferences],
   'mails.auditHead': ['Bloque, Último evento, Huella, Firma, Clave de firma, Momento', '/audit'],
+  'mails.auditTip': ['Día', '/audit-tips'],
   'mails.auditRewritten': ['Qué se encontró, Momento', '/audit'],
   'mails.balances': ['Momento, El saldo de la cuenta es la suma de sus movimientos', '/home'],
   'mails.digest': ['26/11/2026, 26/11/2026, Además, Ya resueltas, Para recibirlos de otro modo', '/home'],

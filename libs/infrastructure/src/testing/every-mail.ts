@@ -1,4 +1,4 @@
-import { auditHeadMail, auditRewrittenMail } from '@comensal/application/audit';
+import { auditHeadMail, auditRewrittenMail, auditTipMail } from '@comensal/application/audit';
 import { accountMail, changeFacts } from '@comensal/application/auth';
 import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
 import { begunMail, digestMail, reminderMail } from '@comensal/application/mail';
@@ -238,6 +238,7 @@ export const everyMail: readonly SampleMail[] = [
       publicUrl,
     ),
   },
+  { about: 'mails.auditTip', ...holderMail(auditTipMail(at), person.name, publicUrl) },
   {
     about: 'mails.auditRewritten',
     ...holderMail(auditRewrittenMail(`El bloque 12 tiene otra huella: ${'c5'.repeat(32)}`, at), person.name, publicUrl),

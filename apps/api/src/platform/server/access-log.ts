@@ -5,6 +5,9 @@ import { type ApiRequest, type Trace, traceOf } from '../request/request';
 /** Digits of a session's id that are enough to follow one person's calls in the log, and too few to use. */
 const sessionPrefix = 8;
 
+/** Who tells the auditors something may do so without a name: nothing says who made this call. */
+const unnamedCall = 'audit/tell';
+
 /** Records the calls and their durations. */
 interface CallMetrics {
   observe(trace: Pick<Trace, 'call' | 'isLong'>, status: number, durationMs: number): void;
@@ -31,9 +34,9 @@ export function logAccess(server: FastifyInstance, logger: Logger, metrics: Call
         call,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
-        address: request.ip,
-        user: request.user?.actor.username ?? null,
-        session: request.user?.sessionId.slice(0, sessionPrefix) ?? null,
+        address: call === unnamedCall ? null : request.ip,
+        user: (call !== unnamedCall && request.user?.actor.username) || null,
+        session: (call !== unnamedCall && request.user?.sessionId.slice(0, sessionPrefix)) || null,
         ...(request.terminal === undefined ? {} : { terminalKey: request.terminal.keyId }),
         ...(refusal === null ? {} : { refusal, incident }),
         ...(traceId === null ? {} : { traceId }),

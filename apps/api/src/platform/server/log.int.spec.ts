@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AuditController } from '../../audit/audit.controller';
 import { AuthController } from '../../auth/auth.controller';
 import { multipartBody, pdf } from '../../testing/multipart-body';
 import { ProbeController } from '../../testing/probe.controller';
@@ -9,7 +10,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi({
-    controllers: [AuthController, ProbeController],
+    controllers: [AuditController, AuthController, ProbeController],
     log: {
       write: (line) => {
         lines.push(line);
@@ -72,6 +73,16 @@ test('O-13 O-15 the log contains neither password nor token, body, path or mail,
     [null, null],
     [null, null],
   ]);
+});
+
+test('issue 51 no line says who told the auditors something', async () => {
+  const token = await api.logIn('ana.maria');
+  lines.length = 0;
+  await api.call('audit/tell', { table: 'users', id: 'nadie', text: 'Mire esto', unnamed: true }, { token });
+  expect(lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')).toEqual([
+    expect.objectContaining({ call: 'audit/tell', status: 404, user: null, session: null, address: null }),
+  ]);
+  expect(lines.join('')).not.toMatch(/ana\.maria|Mire esto|127\.0\.0\.1/);
 });
 
 test('O-15 ACC-68 the reference shown to the user finds the failure, with its stack, in the log', async () => {

@@ -6,6 +6,7 @@ export const mailingsOfPerson = {
   comments: { hour: 60, day: 300 },
   replacements: { hour: 60, day: 200 },
   reportAddresses: { hour: 20, day: 50 },
+  tips: { hour: 10, day: 30 },
   steps: { hour: 300, day: 1_500 },
 } as const;
 

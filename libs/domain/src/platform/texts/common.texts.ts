@@ -4,6 +4,7 @@ export const common = {
   /** Beside a balance: what steps that are not saved yet will change it by. */
   waitingSum: '{{sum}} en espera',
   yes: 'Si',
+  tellAudit: 'Avisar a auditoría',
   no: 'No',
   save: 'Guardar',
   cancel: 'Cancelar',

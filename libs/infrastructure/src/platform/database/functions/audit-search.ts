@@ -28,7 +28,7 @@ export const auditSearchFunctions = `
   create or replace function audit_day(at timestamptz) returns date language sql immutable strict parallel safe
     return (at at time zone 'America/Argentina/Buenos_Aires')::date;
 
-  -- Sign-in events are found by what the list shows: their kind, not 'Inserción', and their second factor.
+  -- Sign-in events are found by what the list shows: their kind, not 'Alta', and their second factor.
   create or replace function audit_search_text(id bigint, at timestamptz, username text, table_name text, action text, record_key text,
                                     new_data jsonb, last_data jsonb, labels jsonb) returns text
     language sql immutable parallel safe

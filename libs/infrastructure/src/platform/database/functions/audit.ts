@@ -1,10 +1,15 @@
+/** The columns `act` and `rest` of a row of the statement. */
+const placed = (order: string): string =>
+  `act_id, case when row_number() over (${order}) = 1 then first_rest else 2 end`;
+
 /**
  * AUD-09 to AUD-11: every write of a business table becomes an event, including bulk and manual ones, with one insert
  * per statement, however many rows. A person's removal is recorded as a deletion, whatever the table does. A service
  * can also be turned off in its form, which is a modification; its removal says so by `app.removes`. One cached plan
  * serves one changed row and thousands, and was made while the tables were small. So the rows of a statement are
  * compared with their former state without nested loops, and changed rows are looked up through the indexes. Recorded
- * changes mark their transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`).
+ * changes mark their transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`). The events of a
+ * transaction are one act (`act` and `rest` of audit_events): `app.act` has its number and its tables so far.
  */
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
@@ -16,15 +21,19 @@ export const auditFunctions = `
     uninteresting constant text[] := array['updated_at', 'version'];
     -- Whether deactivating a record of this table removes it.
     removes boolean;
+    acted constant text := coalesce(current_setting('app.act', true), '');
+    act_id constant bigint := coalesce(nullif(split_part(acted, ' ', 1), '')::bigint, nextval('audit_acts'));
+    -- Of the first row; all others are 2.
+    first_rest constant smallint := case when acted = '' then null when acted like '% ' || tg_table_name || ' %' then 2 else 1 end;
   begin
     if tg_op = 'INSERT' then
-      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, new_data)
-      select who.moment, person, away, tg_table_name, 'I',
+      insert into audit_events (act, rest, at, username, on_behalf_of, table_name, action, record_key, new_data)
+      select ${placed('')}, who.moment, person, away, tg_table_name, 'I',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(n) as data from new_rows n offset 0) r;
     elsif tg_op = 'DELETE' then
-      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, last_data)
-      select who.moment, person, away, tg_table_name, 'D',
+      insert into audit_events (act, rest, at, username, on_behalf_of, table_name, action, record_key, last_data)
+      select ${placed('')}, who.moment, person, away, tg_table_name, 'D',
              concat_ws('/', r.data ->> tg_argv[0], r.data ->> tg_argv[1], r.data ->> tg_argv[2]), r.data - unrecorded
       from (select to_jsonb(o) as data from old_rows o offset 0) r;
     else
@@ -33,8 +42,8 @@ export const auditFunctions = `
         and (tg_table_name <> 'food_services' or current_setting('app.removes', true) is not distinct from 'food_services');
       with before as (select row_number() over () as place, to_jsonb(o) as data from old_rows o),
            after as (select row_number() over () as place, to_jsonb(n) as data from new_rows n)
-      insert into audit_events (at, username, on_behalf_of, table_name, action, record_key, new_data, last_data)
-      select who.moment, person, away, tg_table_name, case when removal.done then 'D' else 'U' end,
+      insert into audit_events (act, rest, at, username, on_behalf_of, table_name, action, record_key, new_data, last_data)
+      select ${placed('order by place')}, who.moment, person, away, tg_table_name, case when removal.done then 'D' else 'U' end,
              concat_ws('/', a.data ->> tg_argv[0], a.data ->> tg_argv[1], a.data ->> tg_argv[2]),
              case when not removal.done then (a.data - unrecorded) || case
                when b.data -> 'password_hash' is distinct from a.data -> 'password_hash'
@@ -48,6 +57,9 @@ export const auditFunctions = `
     end if;
     if found then
       perform set_config('app.changed', 'yes', true);
+      if first_rest is distinct from 2 then
+        perform set_config('app.act', coalesce(nullif(acted, ''), act_id || ' ') || tg_table_name || ' ', true);
+      end if;
     end if;
     return null;
   end $$;

@@ -83,6 +83,8 @@ import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
 import { AgreementComments } from './395-agreement-comments';
 import { AuditLog } from './400-audit-log';
+import { AuditActs } from './430-audit-acts';
+import { AuditTips } from './431-audit-tips';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -170,6 +172,8 @@ const classes = {
   '392-price-acceptances': PriceAcceptances,
   '395-agreement-comments': AgreementComments,
   '400-audit-log': AuditLog,
+  '430-audit-acts': AuditActs,
+  '431-audit-tips': AuditTips,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -88,6 +88,8 @@ export const migrationNames = [
   '392-price-acceptances',
   '395-agreement-comments',
   '400-audit-log',
+  '430-audit-acts',
+  '431-audit-tips',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

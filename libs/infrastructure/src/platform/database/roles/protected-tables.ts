@@ -24,6 +24,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Each process checks at its start whether the database has the migrations that it needs.
   migrations: { application: ['select'], read: false },
   schema_functions: { application: ['select'], read: false },
+  // What was told is never removed.
+  audit_tips: { application: ['select', 'insert', 'update'], read: true },
   audit_alarm: { application: written, read: true },
   audit_events: stored,
   // Who could write another name or secret could begin another log.

@@ -2,33 +2,9 @@ import { Button, type ButtonProps, Dialog, type DialogProps } from '@comensal/ui
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice } from '../platform/forms/draft-notice';
-import { FieldsForm } from '../platform/forms/fields-form';
-import type { GuidedFields } from '../platform/forms/use-guided-fields';
-import type { StepFormProps } from './step';
-
-/** A step's form in a dialog of the page. */
-export interface StepInDialogProps<Detail, Event extends string> extends StepFormProps<Detail, Event> {
-  readonly onClose: () => void;
-}
-
-/** Closes the dialog before the page hears what came of the step. */
-export function closingFirst<Detail, Event extends string>({
-  onClose,
-  onSaved,
-  onConflict,
-}: Omit<StepInDialogProps<Detail, Event>, 'record'>): Omit<StepFormProps<Detail, Event>, 'record'> {
-  return {
-    onSaved: (event, saved) => {
-      onClose();
-      onSaved(event, saved);
-    },
-    onConflict: (conflict) => {
-      onClose();
-      return onConflict(conflict);
-    },
-  };
-}
+import { DraftNotice } from './draft-notice';
+import { FieldsForm } from './fields-form';
+import type { GuidedFields } from './use-guided-fields';
 
 interface StepDialogProps<Values extends FieldValues, Body extends object>
   extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'description'> {

@@ -1,0 +1,48 @@
+/** What people tell the auditors about a record, and what these do about it. */
+export const tips = {
+  tell: {
+    title: 'Avisar a auditoría',
+    readers: 'Lo leen solo las personas de Auditoría, con el registro como está ahora.',
+    text: 'Qué quiere avisar',
+    unnamed: 'Sin mi nombre',
+    named: 'Su nombre acompaña al aviso.',
+    honest:
+      'Su nombre no se guarda con el aviso, ni en la auditoría, ni en el registro de accesos. Quien administra el servidor podría deducirlo: por las conexiones de esa hora, o porque durante un día se cuenta cuántos avisos da cada persona. Lo que escribe también puede delatarlo.',
+    submit: 'Avisar',
+    failed: 'No se pudo avisar a auditoría',
+    done: 'Auditoría recibió su aviso',
+  },
+  list: {
+    table: 'Avisos a auditoría',
+    search: 'Buscar en los avisos',
+    clearSearch: 'Ver todos los avisos',
+    emptySearch: 'Ningún aviso coincide con lo elegido',
+    emptyNone: 'Nadie avisó nada todavía',
+    state: 'Estado',
+    allStates: 'Todos los estados',
+    read: 'Ver el aviso {{id}}',
+  },
+  fields: {
+    at: 'Fecha',
+    table: 'Tipo de registro',
+    record_key: 'Registro',
+    text: 'Qué se avisó',
+    person: 'Quién',
+    state: 'Estado',
+    note: 'Qué se hizo',
+    closed_by: 'Cerrado por',
+    closed_at: 'Cerrado el',
+  },
+  states: { open: 'Por atender', closed: 'Cerrado' },
+  unnamed: 'Sin nombre',
+  then: 'Cómo estaba el registro',
+  settle: {
+    title: 'Aviso {{id}}',
+    note: 'Qué se hizo',
+    close: 'Cerrar el aviso',
+    reopen: 'Volver a abrir',
+    closed: 'El aviso {{id}} quedó cerrado',
+    reopened: 'El aviso {{id}} está otra vez por atender',
+    failed: 'No se pudo guardar',
+  },
+} as const;
