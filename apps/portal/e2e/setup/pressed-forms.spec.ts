@@ -9,7 +9,7 @@ const frames: Readonly<Record<string, string>> = {
   '<ReportFilterForm': 'reports/report-filter.tsx',
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
-  '<StepDialog': 'lifecycle/step-dialog.tsx',
+  '<StepDialog': 'platform/forms/step-dialog.tsx',
   '<DecisionDialog': 'proposals/decision-dialog.tsx',
   '<ProposalStepDialog': 'proposals/step-dialog.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
