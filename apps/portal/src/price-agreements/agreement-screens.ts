@@ -8,12 +8,12 @@ import {
   undoAgreementSchema,
   withdrawAgreementSchema,
 } from '@comensal/domain/price-agreements';
-import { openProposal } from '@comensal/domain/proposals';
 import { proposalWords } from '../lifecycle/record-words';
 import { t } from '../platform/text/text';
 import type { ProposalScreens } from '../proposals/proposal-screens';
 
 export type AgreementStep = 'accept' | 'reject' | 'withdraw' | 'undo';
+type Agreements = { status: AgreementStatus; step: AgreementStep; row: AgreementRow };
 
 const decision = {
   call: 'price-agreements/decide',
@@ -21,7 +21,7 @@ const decision = {
   body: decideAgreementSchema,
 } as const;
 
-export const agreementRecords: ProposalScreens<AgreementStatus, AgreementStep, AgreementRow> = {
+export const agreementRecords: ProposalScreens<Agreements> = {
   name: 'priceAgreements',
   lifecycle: agreementLifecycle,
   words: proposalWords('priceAgreements'),
@@ -39,10 +39,6 @@ export const agreementRecords: ProposalScreens<AgreementStatus, AgreementStep, A
       access: agreementAccess['price-agreements/undo'],
       body: undoAgreementSchema,
     },
-  },
-  actionsOf: (actor, { status, proposed_by }) => {
-    const isOwn = proposed_by === actor.username;
-    return agreementLifecycle.actions(actor, status, { ...openProposal, isProposer: isOwn, isBehindIt: isOwn });
   },
   pathOf: ({ id }) => agreementPath(id),
   stale: () => agreedCalls,

@@ -1,13 +1,11 @@
 import { formatDate } from '@comensal/domain/platform/dates';
 import type { PriceListView } from '@comensal/domain/price-lists';
-import { Button, DescriptionList } from '@comensal/ui';
-import { Download, FileCheck2, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Button } from '@comensal/ui';
+import { Download, FileCheck2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSaveRecordFile } from '../lifecycle/use-record-file';
-import { useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
 import { AcceptanceForm } from './acceptance-form';
+import { ListPart } from './list-part';
 
 interface AcceptanceCardProps {
   /** Of a client. */
@@ -18,85 +16,60 @@ interface AcceptanceCardProps {
 /** That the client accepted a list: the day, the person, the file, and for writers its form. */
 export function AcceptanceCard({ list, mayWrite }: AcceptanceCardProps) {
   const { t } = useTranslation();
-  const cache = useCallCache();
-  const [isOpen, setOpen] = useState(false);
   const { busyPath, save } = useSaveRecordFile('price-lists/getAcceptanceFile');
   const { acceptance } = list;
-  const title = t('priceClauses.acceptance.title');
   const client = list.company_name ?? '';
+  const label = (name: 'accepted_on' | 'person' | 'recorded_by' | 'file') =>
+    t(`priceClauses.acceptance.fields.${name}`);
   return (
-    <section aria-label={title} className="flex flex-col gap-3">
-      <h3 className="text-base font-semibold text-ink">{title}</h3>
-      {acceptance === null ? (
-        <p className="text-sm text-ink-soft">{t('priceClauses.acceptance.none')}</p>
-      ) : (
-        <DescriptionList
-          columns={4}
-          facts={[
-            {
-              id: 'accepted_on',
-              label: t('priceClauses.acceptance.fields.accepted_on'),
-              value: formatDate(acceptance.accepted_on),
-              figures: true,
-            },
-            { id: 'person', label: t('priceClauses.acceptance.fields.person'), value: acceptance.person },
-            {
-              id: 'recorded_by',
-              label: t('priceClauses.acceptance.fields.recorded_by'),
-              value: acceptance.recorded_by,
-            },
-            {
-              id: 'file',
-              label: t('priceClauses.acceptance.fields.file'),
-              value: (
-                <Button
-                  size="small"
-                  variant="quiet"
-                  icon={Download}
-                  busy={busyPath !== null}
-                  onClick={() => save(acceptance.file)}
-                >
-                  {acceptance.file.name}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      {mayWrite && (
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" icon={FileCheck2} onClick={() => setOpen(true)}>
-            {t(acceptance === null ? 'priceClauses.acceptance.record' : 'priceClauses.acceptance.correct')}
-          </Button>
-          {acceptance && (
-            <Button
-              size="small"
-              variant="quiet"
-              icon={Trash2}
-              onClick={() =>
-                void removeRecord(
-                  {
-                    path: 'price-lists/removeAcceptance',
-                    body: { id: list.id, version: acceptance.version },
-                    title: t('priceClauses.acceptance.remove'),
-                    what: t('priceClauses.acceptance.what', { client, date: formatDate(acceptance.accepted_on) }),
-                    done: t('priceClauses.acceptance.removed', { client }),
-                  },
-                  () => cache.refresh('price-lists/getPriceLists'),
-                )
-              }
-            >
-              {t('priceClauses.acceptance.remove')}
-            </Button>
-          )}
-          <AcceptanceForm
-            key={`${acceptance?.version} ${isOpen}`}
-            open={isOpen}
-            list={list}
-            onClose={() => setOpen(false)}
-          />
-        </div>
-      )}
-    </section>
+    <ListPart
+      title={t('priceClauses.acceptance.title')}
+      columns={4}
+      none={t('priceClauses.acceptance.none')}
+      facts={
+        acceptance && [
+          {
+            id: 'accepted_on',
+            label: label('accepted_on'),
+            value: formatDate(acceptance.accepted_on),
+            figures: true,
+          },
+          { id: 'person', label: label('person'), value: acceptance.person },
+          { id: 'recorded_by', label: label('recorded_by'), value: acceptance.recorded_by },
+          {
+            id: 'file',
+            label: label('file'),
+            value: (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={Download}
+                busy={busyPath !== null}
+                onClick={() => save(acceptance.file)}
+              >
+                {acceptance.file.name}
+              </Button>
+            ),
+          },
+        ]
+      }
+      mayWrite={mayWrite}
+      edit={{
+        icon: FileCheck2,
+        label: t(acceptance === null ? 'priceClauses.acceptance.record' : 'priceClauses.acceptance.correct'),
+      }}
+      removal={
+        acceptance && {
+          path: 'price-lists/removeAcceptance',
+          body: { id: list.id, version: acceptance.version },
+          label: t('priceClauses.acceptance.remove'),
+          title: t('priceClauses.acceptance.remove'),
+          what: t('priceClauses.acceptance.what', { client, date: formatDate(acceptance.accepted_on) }),
+          done: t('priceClauses.acceptance.removed', { client }),
+        }
+      }
+      shownBy="price-lists/getPriceLists"
+      form={(opened) => <AcceptanceForm key={`${acceptance?.version} ${opened.open}`} list={list} {...opened} />}
+    />
   );
 }

@@ -8,15 +8,14 @@ import {
   weightsText,
 } from '@comensal/domain/price-indices';
 import type { PriceListView } from '@comensal/domain/price-lists';
-import { Button, DescriptionList, type Fact } from '@comensal/ui';
-import { FileText, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Button, type Fact } from '@comensal/ui';
+import { FileText, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { startExport } from '../jobs/start-export';
-import { useCall, useCallCache } from '../platform/calls/use-call';
-import { removeRecord } from '../platform/dialogs/remove-record';
+import { useCall } from '../platform/calls/use-call';
 import { t as text } from '../platform/text/text';
 import { ClauseForm } from './clause-form';
+import { ListPart } from './list-part';
 
 interface ClauseCardProps {
   /** Of a client. */
@@ -27,8 +26,6 @@ interface ClauseCardProps {
 /** The index clause of a list's client: its terms, what it proposes today, and for writers its form. */
 export function ClauseCard({ list, mayWrite }: ClauseCardProps) {
   const { t } = useTranslation();
-  const cache = useCallCache();
-  const [isOpen, setOpen] = useState(false);
   const title = t('priceClauses.title');
   const format = useCall('credits/getCountDecimals', {}, { title });
   const today = format.data?.today;
@@ -42,66 +39,45 @@ export function ClauseCard({ list, mayWrite }: ClauseCardProps) {
   const clause = read.data[0] ?? null;
   const names = { client: list.company_name ?? '', centre: list.business_unit_name };
   return (
-    <section aria-label={title} className="flex flex-col gap-3">
-      <h3 className="text-base font-semibold text-ink">{title}</h3>
-      {clause ? (
-        <DescriptionList columns={3} facts={clauseFacts(clause, today)} />
-      ) : (
-        <p className="text-sm text-ink-soft">{t('priceClauses.none')}</p>
+    <ListPart
+      title={title}
+      columns={3}
+      facts={clause && clauseFacts(clause, today)}
+      none={t('priceClauses.none')}
+      mayWrite={mayWrite}
+      edit={{ icon: clause ? Pencil : Plus, label: t(clause ? 'priceClauses.edit' : 'priceClauses.add') }}
+      removal={
+        clause && {
+          path: 'price-lists/removeClause',
+          body: { id: clause.id, version: clause.version },
+          label: t('priceClauses.remove.act'),
+          title: t('priceClauses.remove.title'),
+          what: t('priceClauses.remove.what', names),
+          done: t('priceClauses.remove.done', names),
+        }
+      }
+      shownBy="price-lists/getClauses"
+      form={(opened) => (
+        <ClauseForm
+          key={`${clause?.id} ${opened.open}`}
+          place={{ company_id, business_unit_id }}
+          names={names}
+          clause={clause}
+          today={today}
+          {...opened}
+        />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          icon={FileText}
-          onClick={() =>
-            startExport({
-              kind: 'exportLetter',
-              path: 'price-lists/exportLetter',
-              body: { id: list.id, format: 'pdf' },
-            })
-          }
-        >
-          {t('priceClauses.letter.act')}
-        </Button>
-        {mayWrite && (
-          <>
-            <Button size="small" icon={clause ? Pencil : Plus} onClick={() => setOpen(true)}>
-              {t(clause ? 'priceClauses.edit' : 'priceClauses.add')}
-            </Button>
-            {clause && (
-              <Button
-                size="small"
-                variant="quiet"
-                icon={Trash2}
-                onClick={() =>
-                  void removeRecord(
-                    {
-                      path: 'price-lists/removeClause',
-                      body: { id: clause.id, version: clause.version },
-                      title: t('priceClauses.remove.title'),
-                      what: t('priceClauses.remove.what', names),
-                      done: t('priceClauses.remove.done', names),
-                    },
-                    () => cache.refresh('price-lists/getClauses'),
-                  )
-                }
-              >
-                {t('priceClauses.remove.act')}
-              </Button>
-            )}
-            <ClauseForm
-              key={`${clause?.id} ${isOpen}`}
-              open={isOpen}
-              place={{ company_id, business_unit_id }}
-              names={names}
-              clause={clause}
-              today={today}
-              onClose={() => setOpen(false)}
-            />
-          </>
-        )}
-      </div>
-    </section>
+    >
+      <Button
+        size="small"
+        icon={FileText}
+        onClick={() =>
+          startExport({ kind: 'exportLetter', path: 'price-lists/exportLetter', body: { id: list.id, format: 'pdf' } })
+        }
+      >
+        {t('priceClauses.letter.act')}
+      </Button>
+    </ListPart>
   );
 }
 

@@ -3,31 +3,34 @@ import { StepBulkDialog } from '../lifecycle/bulk/step-bulk-dialog';
 import type { BulkDialogProps } from '../platform/bulk/bulk-action';
 import { CountedArea } from '../platform/forms/counted-area';
 import { useActor } from '../platform/person/user';
-import { asksReason, type ProposalRow, type ProposalScreens, reasonOf, stepSchema } from './proposal-screens';
+import {
+  type AnyProposals,
+  actionsOf,
+  asksReason,
+  type ProposalScreens,
+  reasonOf,
+  stepSchema,
+} from './proposal-screens';
 
 /** How a proposal is read, and what the dialog shows of it. */
 export type ProposalBulkKit<Row, Detail> = Pick<BulkKit<Row, Detail>, 'read' | 'company' | 'place' | 'amount'>;
 
-interface ProposalBulkDialogProps<
-  Status extends string,
-  Step extends string,
-  Row extends ProposalRow<Status>,
-  Detail extends Row,
-> extends BulkDialogProps<Row> {
-  readonly screens: ProposalScreens<Status, Step, Row>;
-  readonly kit: ProposalBulkKit<Row, Detail>;
-  readonly step: Step;
+interface ProposalBulkDialogProps<Of extends AnyProposals, Detail extends Of['row']>
+  extends BulkDialogProps<Of['row']> {
+  readonly screens: ProposalScreens<Of>;
+  readonly kit: ProposalBulkKit<Of['row'], Detail>;
+  readonly step: Of['step'];
 }
 
 /** One decision for many proposals. */
-export default function ProposalBulkDialog<
-  Status extends string,
-  Step extends string,
-  Row extends ProposalRow<Status>,
-  Detail extends Row,
->({ screens, kit, step, ...props }: ProposalBulkDialogProps<Status, Step, Row, Detail>) {
+export default function ProposalBulkDialog<Of extends AnyProposals, Detail extends Of['row']>({
+  screens,
+  kit,
+  step,
+  ...props
+}: ProposalBulkDialogProps<Of, Detail>) {
   const actor = useActor();
-  const { words, steps, actionsOf, pathOf, stale } = screens;
+  const { words, steps, pathOf, stale } = screens;
   const taken: BulkStep<Detail, { reason: string }> = {
     ...stepWords(step, words.act(step), words.bulk(step)),
     call: steps[step].call,
@@ -38,9 +41,9 @@ export default function ProposalBulkDialog<
       <CountedArea of={reasonOf(words, step)} name="reason" required data-autofocus rows={3} />
     ),
   };
-  const whole: BulkKit<Row, Detail> = {
+  const whole: BulkKit<Of['row'], Detail> = {
     ...kit,
-    offers: (row, event) => actionsOf(actor, row).includes(event),
+    offers: (row, event) => actionsOf(screens, actor, row).includes(event),
     statusOf: ({ status }) => words.status(status),
     heading: (id) => words.bulk('heading', { id }),
     pageOf: pathOf,

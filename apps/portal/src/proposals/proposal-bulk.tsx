@@ -5,34 +5,29 @@ import type { Bulk, BulkDialogAction } from '../platform/bulk/bulk-action';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
 import type { ProposalBulkKit } from './proposal-bulk-dialog';
-import { type ProposalRow, type ProposalScreens, stepsOf } from './proposal-screens';
+import { type AnyProposals, actionsOf, type ProposalScreens, stepsOf } from './proposal-screens';
 
 const Dialog = patientLazy(withTexts(() => import('./proposal-bulk-dialog'), 'bulk', 'desk', 'lifecycle'));
 
 const icons: Readonly<Record<string, typeof Check>> = { accept: Check, reject: X, withdraw: Undo2, undo: RotateCcw };
 
 /** What can be done to many proposals of a list: the lifecycle says to which. */
-export function proposalBulk<
-  Status extends string,
-  Step extends string,
-  Row extends ProposalRow<Status>,
-  Detail extends Row,
->(
-  screens: ProposalScreens<Status, Step, Row>,
-  kit: ProposalBulkKit<Row, Detail>,
-  amount?: (row: Row) => number,
-): (actor: Actor) => Bulk<Row> {
-  const { words, steps, actionsOf } = screens;
+export function proposalBulk<Of extends AnyProposals, Detail extends Of['row']>(
+  screens: ProposalScreens<Of>,
+  kit: ProposalBulkKit<Of['row'], Detail>,
+  amount?: (row: Of['row']) => number,
+): (actor: Actor) => Bulk<Of['row']> {
+  const { words, steps } = screens;
   return (actor) => ({
     actions: [
       ...stepsOf(screens).map(
-        (step): BulkDialogAction<Row> => ({
+        (step): BulkDialogAction<Of['row']> => ({
           id: step,
           access: steps[step].access,
           label: words.act(step),
           icon: icons[step] ?? Check,
           danger: step !== 'accept',
-          mayDo: (row) => actionsOf(actor, row).includes(step),
+          mayDo: (row) => actionsOf(screens, actor, row).includes(step),
           dialog: (props) => (
             <Dialog {...({ ...props, screens, kit, step } as unknown as Parameters<typeof Dialog>[0])} />
           ),

@@ -12,7 +12,7 @@ import type { Paged } from '../platform/lists/paged-table';
 import { type Filters, type ListState, useListState } from '../platform/lists/use-list-state';
 import { useAddress } from '../platform/page/use-address';
 import { useActor } from '../platform/person/user';
-import { decides, type ProposalRow, type ProposalScreens } from './proposal-screens';
+import { type AnyProposals, decides, type ProposalScreens } from './proposal-screens';
 
 interface ProposalListOptions<F extends Filters> {
   readonly sortable: readonly string[];
@@ -23,12 +23,10 @@ interface ProposalListOptions<F extends Filters> {
 }
 
 /** The state of a list of proposals: what waits for a decision of the person first. `filter` goes into its call. */
-export function useProposalList<
-  Status extends string,
-  Step extends string,
-  Row extends ProposalRow<Status>,
-  F extends Filters,
->({ name, lifecycle }: ProposalScreens<Status, Step, Row>, { sortable, mayPropose, filters }: ProposalListOptions<F>) {
+export function useProposalList<Of extends AnyProposals, F extends Filters>(
+  { name, lifecycle }: ProposalScreens<Of>,
+  { sortable, mayPropose, filters }: ProposalListOptions<F>,
+) {
   const actor = useActor();
   const [address] = useAddress();
   const { statuses } = lifecycle;
@@ -62,22 +60,22 @@ export function useProposalList<
   };
 }
 
-interface ProposalTableProps<Status extends string, Step extends string, Row extends ProposalRow<Status>> {
-  readonly screens: ProposalScreens<Status, Step, Row>;
+interface ProposalTableProps<Of extends AnyProposals> {
+  readonly screens: ProposalScreens<Of>;
   readonly view: Omit<ReturnType<typeof useProposalList>, 'list' | 'filter'> & {
     readonly list: ListState<{ readonly status: readonly string[] }>;
   };
-  readonly paged: Paged<Row>;
+  readonly paged: Paged<Of['row']>;
   readonly filter: object;
   /** The columns of the kind, after the number and the day. */
-  readonly columnsOf: () => readonly Column<Row>[];
-  readonly bulkOf: (actor: Actor) => Bulk<Row>;
+  readonly columnsOf: () => readonly Column<Of['row']>[];
+  readonly bulkOf: (actor: Actor) => Bulk<Of['row']>;
   /** Further filters. */
   readonly children?: ReactNode;
 }
 
 /** A list of proposals; each is decided on its page, or many of them at once. */
-export function ProposalTable<Status extends string, Step extends string, Row extends ProposalRow<Status>>({
+export function ProposalTable<Of extends AnyProposals>({
   screens,
   view: { list, tabs, limitedByDefault },
   paged,
@@ -85,10 +83,10 @@ export function ProposalTable<Status extends string, Step extends string, Row ex
   columnsOf,
   bulkOf,
   children,
-}: ProposalTableProps<Status, Step, Row>) {
+}: ProposalTableProps<Of>) {
   const actor = useActor();
   const navigate = useNavigate();
-  const open = useCallback((row: Row): void => void navigate(screens.pathOf(row)), [screens, navigate]);
+  const open = useCallback((row: Of['row']): void => void navigate(screens.pathOf(row)), [screens, navigate]);
   useWaiting({ screens, rows: paged.rows, works: (row) => decides(screens, actor, row), open });
   const columns = useMemo(() => everyColumn(screens, actor, columnsOf(), open), [screens, actor, columnsOf, open]);
   const bulk = useMemo(() => bulkOf(actor), [bulkOf, actor]);
@@ -111,14 +109,14 @@ export function ProposalTable<Status extends string, Step extends string, Row ex
 }
 
 /** The columns, named as the server sorts by them. */
-function everyColumn<Status extends string, Step extends string, Row extends ProposalRow<Status>>(
-  screens: ProposalScreens<Status, Step, Row>,
+function everyColumn<Of extends AnyProposals>(
+  screens: ProposalScreens<Of>,
   actor: Actor,
-  own: readonly Column<Row>[],
-  onOpen: (row: Row) => void,
-): Column<Row>[] {
+  own: readonly Column<Of['row']>[],
+  onOpen: (row: Of['row']) => void,
+): Column<Of['row']>[] {
   const { words } = screens;
-  const works = (row: Row): boolean => decides(screens, actor, row);
+  const works = (row: Of['row']): boolean => decides(screens, actor, row);
   return [
     numberColumn(screens),
     {

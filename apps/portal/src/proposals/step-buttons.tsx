@@ -1,20 +1,14 @@
 import { Button, type ButtonProps } from '@comensal/ui';
-import { type ProposalRow, type ProposalScreens, stepsOf } from './proposal-screens';
+import { type AnyProposals, type ProposalScreens, stepsOf } from './proposal-screens';
 
-interface StepButtonsProps<Status extends string, Step extends string, Row extends ProposalRow<Status>>
-  extends Pick<ButtonProps, 'size'> {
-  readonly screens: ProposalScreens<Status, Step, Row>;
+interface StepButtonsProps<Of extends AnyProposals> extends Pick<ButtonProps, 'size'> {
+  readonly screens: ProposalScreens<Of>;
   readonly row: { readonly id: number; readonly actions: readonly string[] };
-  readonly onStep: (step: Step) => void;
+  readonly onStep: (step: Of['step']) => void;
 }
 
 /** The steps that the person may take with a proposal. */
-export function StepButtons<Status extends string, Step extends string, Row extends ProposalRow<Status>>({
-  screens,
-  row,
-  onStep,
-  ...button
-}: StepButtonsProps<Status, Step, Row>) {
+export function StepButtons<Of extends AnyProposals>({ screens, row, onStep, ...button }: StepButtonsProps<Of>) {
   const steps = stepsOf(screens).filter((step) => row.actions.includes(step));
   if (steps.length === 0) return null;
   return (

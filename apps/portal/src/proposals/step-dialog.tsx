@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { DecisionDialog } from './decision-dialog';
-import { asksReason, type ProposalRow, type ProposalScreens, reasonOf, stepSchema } from './proposal-screens';
+import { type AnyProposals, asksReason, type ProposalScreens, reasonOf, stepSchema } from './proposal-screens';
 import { useDecided } from './use-decided';
 
 type Values = Readonly<Record<string, string | number>>;
 
-interface ProposalStepDialogProps<Status extends string, Step extends string, Row extends ProposalRow<Status>, Detail> {
-  readonly screens: ProposalScreens<Status, Step, Row>;
-  readonly step: Step;
-  readonly row: Row;
+interface ProposalStepDialogProps<Of extends AnyProposals, Detail> {
+  readonly screens: ProposalScreens<Of>;
+  readonly step: Of['step'];
+  readonly row: Of['row'];
   /** Fills what will happen, and what has happened. */
   readonly will: Values;
   readonly done?: (saved: Detail) => Values;
@@ -17,12 +17,14 @@ interface ProposalStepDialogProps<Status extends string, Step extends string, Ro
 }
 
 /** Confirms, rejects with a reason, withdraws or undoes a proposal: says what will happen. */
-export function ProposalStepDialog<
-  Status extends string,
-  Step extends string,
-  Row extends ProposalRow<Status>,
-  Detail = unknown,
->({ screens, step, row, will, done = () => ({}), onClose }: ProposalStepDialogProps<Status, Step, Row, Detail>) {
+export function ProposalStepDialog<Of extends AnyProposals, Detail = unknown>({
+  screens,
+  step,
+  row,
+  will,
+  done = () => ({}),
+  onClose,
+}: ProposalStepDialogProps<Of, Detail>) {
   const { words, stepped, steps, stale } = screens;
   const { id, version } = row;
   const { saved, conflict } = useDecided(stale(row), words.conflict(), onClose);

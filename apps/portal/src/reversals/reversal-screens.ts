@@ -1,7 +1,6 @@
 import { noteScreens } from '@comensal/domain/credit-notes';
 import { creditScreens } from '@comensal/domain/credits';
 import type { CallName } from '@comensal/domain/platform/access';
-import { openProposal } from '@comensal/domain/proposals';
 import {
   decideReversalSchema,
   type ReversalKind,
@@ -15,6 +14,7 @@ import { proposalWords } from '../lifecycle/record-words';
 import type { ProposalScreens } from '../proposals/proposal-screens';
 
 export type ReversalStep = 'accept' | 'reject' | 'withdraw';
+type Reversals = { status: ReversalStatus; step: ReversalStep; row: ReversalRow };
 
 /** The page of the record of each kind. */
 const reversedPaths: Readonly<Record<ReversalKind, (id: number) => string>> = {
@@ -35,7 +35,7 @@ const decision = {
 } as const;
 
 /** Reversals, as their list shows them; they are proposed and decided on the page of their record. */
-export const reversalRecords: ProposalScreens<ReversalStatus, ReversalStep, ReversalRow> = {
+export const reversalRecords: ProposalScreens<Reversals> = {
   name: 'reversals',
   lifecycle: reversalLifecycle,
   words: proposalWords('reversals'),
@@ -50,10 +50,7 @@ export const reversalRecords: ProposalScreens<ReversalStatus, ReversalStep, Reve
     },
   },
   seen: ({ amount }) => ({ shown_amount: amount }),
-  actionsOf: (actor, { kind, status, proposed_by }) => {
-    const isOwn = proposed_by === actor.username;
-    return reversalLifecycle.actions(actor, status, { ...openProposal, kind, isProposer: isOwn, isBehindIt: isOwn });
-  },
+  facts: ({ kind }) => ({ kind }),
   pathOf: ({ kind, record_id }) => reversedPaths[kind](record_id),
   stale: ({ kind }) => reversedCalls(kind),
   exported: { kind: 'exportReversals', path: 'reversals/exportReversals' },

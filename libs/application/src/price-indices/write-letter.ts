@@ -20,6 +20,7 @@ import {
   vatSentence,
 } from '@comensal/domain/price-lists';
 import type { JobHandler } from '../jobs/job-handler.port';
+import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import type { ReportRow } from '../reports/report';
 import { type ReportJobDependencies, reportJob } from '../reports/report-job';
 
@@ -34,17 +35,24 @@ export interface LetterDependencies extends ReportJobDependencies {
   /** Throws 'notFound' for a list that is none or no client's, and 'outOfScope'. */
   readonly readLetter: (actor: Actor, listId: number) => Promise<PriceLetter>;
   readonly pricesIncludeVat: boolean;
+  readonly inTransaction: InTransaction;
 }
 
 const { letter } = priceClauses;
 
-/** The letter of a client's new prices: the former ones, the change, the clause with its values, and the IVA (issue 50). */
+/**
+ * The letter of a client's new prices: the former ones, the change, the clause with its values, and the IVA (issue 50). Written
+ * again, it says the values that it said first, whatever was published or corrected since, until the list itself changes.
+ */
 export function writeLetter(dependencies: LetterDependencies): JobHandler {
   return reportJob(dependencies, {
     access: priceIndexAccess['price-lists/exportLetter'],
     read: (params) => exportLetterSchema.parse(params),
     contentOf: async (actor, { id }) => {
-      const { list, previous, clause } = await dependencies.readLetter(actor, id);
+      const { list, previous, clause: current } = await dependencies.readLetter(actor, id);
+      const clause = await dependencies.inTransaction(actor, ({ priceLetters }) =>
+        priceLetters.keep(list, current, dependencies.clock()),
+      );
       const names = new Map([...previous, ...list.food_services].map(({ id: service, name }) => [service, name]));
       const rows = comparePrices(previous, list.food_services).map((change) => cellsOf(change, names));
       return {

@@ -26,6 +26,7 @@ export function jobHandlers({ database, files, ownerOf, reports, clock, pricesIn
       reports,
       clock,
       pricesIncludeVat,
+      inTransaction: database.inTransaction,
       readLetter: (actor, id) => readLetter(database.query, actor, id, businessDay(clock())),
     }),
   };

@@ -43,6 +43,20 @@ test('issue 50 the letter of a client’s list has old and new prices, the claus
     expect(text).toContain(part);
 });
 
+test('issue 50 a letter written again says the values that it said first, until its list changes', async () => {
+  const valuesOf = async () => {
+    const pdf = await readPdf((await exports.run('exportLetter', canteenUsers.admin.username, { id: 51 })).bytes);
+    const text = pdf.texts.join(' ').replaceAll('\u00a0', ' ');
+    await pdf.close();
+    return /Valores: IPC: (\S+) en/.exec(text)?.[1];
+  };
+  expect(await valuesOf()).toBe('121,5');
+  await exports.database.query(`update price_index_values set value = 130 where month = 202611`);
+  expect(await valuesOf()).toBe('121,5');
+  await exports.database.query(`update price_lists set version = version + 1 where id = 51`);
+  expect(await valuesOf()).toBe('130');
+});
+
 test('issue 50 there is no letter of a main list, nor of one outside the person’s places', async () => {
   const main = await exports.database.query<{ id: number }>(
     'select id from price_lists where company_id is null limit 1',

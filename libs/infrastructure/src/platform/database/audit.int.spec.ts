@@ -122,6 +122,7 @@ describe('audit', () => {
       'price_agreement_places',
       'price_agreement_prices',
       'price_changes',
+      'price_letters',
       'rate_limits',
       'recount_state',
       'reminder_days',

@@ -82,6 +82,7 @@ import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
 import { AgreementComments } from './395-agreement-comments';
+import { PriceLetters } from './396-price-letters';
 import { AuditLog } from './400-audit-log';
 import { AuditActs } from './430-audit-acts';
 import { AuditTips } from './431-audit-tips';
@@ -171,6 +172,7 @@ const classes = {
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
   '395-agreement-comments': AgreementComments,
+  '396-price-letters': PriceLetters,
   '400-audit-log': AuditLog,
   '430-audit-acts': AuditActs,
   '431-audit-tips': AuditTips,

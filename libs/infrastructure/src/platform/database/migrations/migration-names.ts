@@ -87,6 +87,7 @@ export const migrationNames = [
   '391-price-clauses',
   '392-price-acceptances',
   '395-agreement-comments',
+  '396-price-letters',
   '400-audit-log',
   '430-audit-acts',
   '431-audit-tips',

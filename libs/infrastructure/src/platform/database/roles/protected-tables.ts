@@ -56,6 +56,7 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
   price_adjustments: appended,
   price_agreement_places: appended,
+  price_letters: appended,
   price_agreement_prices: appended,
   config_version_changes: appended,
   config_entries: { application: written, read: true },
