@@ -33,6 +33,7 @@ const ownNames = [
   'failedMails',
   'versions',
   'audit',
+  'access',
   'priceIndices',
 ] as const;
 

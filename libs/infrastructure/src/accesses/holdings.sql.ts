@@ -12,9 +12,6 @@ export interface HoldingsAsked {
   readonly secondFactorOfAll?: boolean;
 }
 
-/** Why somebody holds a module: the first that applies, in the order of `holdings`. */
-export type HoldingReason = 'replacement' | 'service' | 'totalAccess' | 'leader' | 'profile';
-
 /**
  * Who may do what: a statement of one row for each person, whom they do it for, and module. It is what the guard finds
  * out about one person at their call (`Actor`, `actorFor`), about everybody:
