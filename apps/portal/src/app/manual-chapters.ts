@@ -11,7 +11,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   editPrecontractor: '04-precontratistas',
   showPrecontractor: '04-precontratistas',
   profiles: '05-perfiles',
-  access: '05-accesos',
+  access: '06-accesos',
   audit: '06-auditoria',
   recordAt: '06-auditoria',
   system: '06-sistema',
