@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import type { Provider, Type } from '@nestjs/common';
+import { AccessesController } from './accesses/accesses.controller';
 import { AuditController } from './audit/audit.controller';
 import { AccountController } from './auth/account.controller';
 import { AuthController } from './auth/auth.controller';
@@ -57,6 +58,7 @@ import { WaitingStepsController } from './waiting-steps/waiting-steps.controller
 
 /** Every controller of the features. */
 export const controllers: readonly Type[] = [
+  AccessesController,
   AuditController,
   AccountController,
   AuthController,

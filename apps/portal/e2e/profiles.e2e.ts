@@ -124,7 +124,7 @@ secondLane.it.each(everyLook)(
     await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).waitFor();
     await look('list');
     await page.getByRole('button', { name: 'Editar el perfil Aprobador' }).click();
-    await inDialog(page, 'Edición de perfil').getByText('Abre Auditoría').waitFor();
+    await inDialog(page, 'Edición de perfil').getByText('Abre Accesos, Auditoría').waitFor();
     await look('form');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Ver el perfil Comercial' }).click();

@@ -31,6 +31,7 @@ export async function createJobParts(configuration: Configuration, logger: Logge
     reports,
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
+    secondFactorOfAll: configuration.secondFactor === 'required',
     pricesIncludeVat: configuration.pricesIncludeVat,
     sealKey: () => sealSigningKey(configuration),
     verifierPage: builtVerifierPage,

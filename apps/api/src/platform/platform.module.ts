@@ -10,6 +10,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access/access.guard';
 import { SessionStrategy } from './access/session.strategy';
+import { UsedModules } from './access/used-modules';
 import { Envelopes } from './answers/envelopes';
 import { FailureFilter } from './answers/failure.filter';
 import { ContentTypeGuard } from './bodies/content-type.guard';
@@ -62,6 +63,7 @@ export class PlatformModule implements OnApplicationShutdown {
           inject: [DATABASE],
         },
         SessionStrategy,
+        UsedModules,
         FormReader,
         Multipart,
         SpreadsheetUploads,

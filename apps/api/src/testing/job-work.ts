@@ -29,6 +29,7 @@ export async function startJobWork({ configuration, arrange }: TestApi): Promise
     reports,
     clock,
     mealCorrectionDays: configuration.mealCorrectionDays,
+    secondFactorOfAll: configuration.secondFactor === 'required',
     pricesIncludeVat: configuration.pricesIncludeVat,
     sealKey: () => sealSigningKey(configuration),
     verifierPage: builtVerifierPage,

@@ -11,6 +11,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   editPrecontractor: '04-precontratistas',
   showPrecontractor: '04-precontratistas',
   profiles: '05-perfiles',
+  access: '06-accesos',
   audit: '06-auditoria',
   auditTips: '06-auditoria',
   recordAt: '06-auditoria',

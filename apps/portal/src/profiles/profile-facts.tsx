@@ -1,9 +1,13 @@
+import { accessAddress, accessScreens } from '@comensal/domain/accesses';
+import { mayOpen } from '@comensal/domain/platform/access';
 import { type ProfileView } from '@comensal/domain/profiles';
 import { isPrecontractorProfile } from '@comensal/domain/users';
 import { DescriptionList, Notice } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
+import { RouterLink } from '../platform/page/router-link';
+import { useActor } from '../platform/person/user';
 import { PermissionList } from './permission-list';
 import { valuesOf } from './profile-values';
 import { usersText } from './users-text';
@@ -20,6 +24,7 @@ interface ProfileFactsProps {
 /** A read-only profile (PRF-04, PRF-09). */
 export function ProfileFacts({ open, profile, onClose, mayWrite, onEdit }: ProfileFactsProps) {
   const { t } = useTranslation();
+  const actor = useActor();
   return (
     <FactsDialog
       open={open}
@@ -42,7 +47,18 @@ export function ProfileFacts({ open, profile, onClose, mayWrite, onEdit }: Profi
                 : 'profileScreens.dialog.secondFactorOffered',
             ),
           },
-          { id: 'users', label: t('userScreens.user.table'), value: usersText(profile.users) },
+          {
+            id: 'users',
+            label: t('userScreens.user.table'),
+            value:
+              profile.users > 0 && mayOpen(actor, accessScreens.access) ? (
+                <RouterLink href={accessAddress({ profile: profile.name })} className="text-accent-ink underline">
+                  {usersText(profile.users)}
+                </RouterLink>
+              ) : (
+                usersText(profile.users)
+              ),
+          },
         ]}
       />
       {mayWrite && !profile.within_reach && <Notice>{t('profileScreens.dialog.beyondReach')}</Notice>}

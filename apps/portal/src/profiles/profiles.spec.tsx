@@ -285,7 +285,7 @@ describe('the profile dialog', () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
-    await form.findByText('Abre Auditoría');
+    await form.findByText('Abre Accesos, Auditoría');
     await typist.type(form.getByLabelText('Buscar un módulo'), 'auditoría{Enter}');
     await waitFor(() => expect(form.getAllByRole('group')).toHaveLength(1));
   });

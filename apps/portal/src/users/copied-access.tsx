@@ -1,10 +1,10 @@
 import type { UserView } from '@comensal/domain/users';
 import { Button, Notice, SearchBox } from '@comensal/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCall } from '../platform/calls/use-call';
+import { t } from '../platform/text/text';
 import { countPairs, selectionOf } from './pair-selection';
 import { pairsText } from './pairs-text';
 import { useReachesUser } from './use-reaches-user';
@@ -13,11 +13,10 @@ import { useReachesUser } from './use-reaches-user';
 const offered = 5;
 
 /**
- * 'Como…': profile and places of another user for a new one, and what that opens. Somebody beyond the person's reach is
+ * 'Como…': profile and places of another user for a new one. Somebody beyond the person's reach is
  * named and not copied; the server refuses it as well.
  */
 export function CopiedAccess({ onCopy }: { readonly onCopy: (user: UserView) => void }) {
-  const { t } = useTranslation();
   const reachesUser = useReachesUser();
   const title = t('userScreens.like.title');
   const [search, setSearch] = useState('');
@@ -67,7 +66,7 @@ export function CopiedAccess({ onCopy }: { readonly onCopy: (user: UserView) => 
           {copied.isBeyond ? (
             <p>{t('userScreens.like.beyond', { person: `${copied.user.name} ${copied.user.surname}` })}</p>
           ) : (
-            <Opened user={copied.user} />
+            <p>{copiedText(copied.user)}</p>
           )}
         </Notice>
       )}
@@ -75,26 +74,11 @@ export function CopiedAccess({ onCopy }: { readonly onCopy: (user: UserView) => 
   );
 }
 
-/** What the copied access opens: the modules of the profile, and where. */
-function Opened({
-  user: { name, surname, profile, business_unit_total_access: isWhole, businessUnits },
-}: {
-  readonly user: UserView;
-}) {
-  const { t } = useTranslation();
-  const modules = profile.modules.map((module) =>
-    module.permission === 'W' ? module.name : t('userScreens.like.reads', { module: module.name }),
-  );
-  return (
-    <>
-      <p>
-        {t('userScreens.like.copied', {
-          person: `${name} ${surname}`,
-          profile: profile.name,
-          places: isWhole ? t('userScreens.form.totalAccess') : pairsText(countPairs(selectionOf(businessUnits)), true),
-        })}
-      </p>
-      <p>{t('userScreens.like.opens', { modules: modules.join(', ') })}</p>
-    </>
-  );
+/** Whose profile and places were copied; what they open is said below the profile. */
+function copiedText({ name, surname, profile, business_unit_total_access: isWhole, businessUnits }: UserView): string {
+  return t('userScreens.like.copied', {
+    person: `${name} ${surname}`,
+    profile: profile.name,
+    places: isWhole ? t('userScreens.form.totalAccess') : pairsText(countPairs(selectionOf(businessUnits)), true),
+  });
 }

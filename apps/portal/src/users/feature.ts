@@ -6,7 +6,10 @@ import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
 
-const userPage = screen(() => import('./user-page.screen'), ['userScreens', 'accessKeys', 'audit', 'secondFactor']);
+const userPage = screen(
+  () => import('./user-page.screen'),
+  ['userScreens', 'accessKeys', 'accesses', 'audit', 'secondFactor'],
+);
 
 export const screens = {
   users: screen(() => import('./users.screen'), ['userScreens'], { icon: Users, key: 'u' }),

@@ -5,6 +5,8 @@ import { Card, Notice, Section } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ChangeOfRights } from '../accesses/change-of-rights';
+import { moduleToTake } from '../accesses/withdraw';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { call } from '../platform/calls/api';
 import { FieldGroup } from '../platform/forms/field-group';
@@ -91,6 +93,10 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
 
   const { admission, copy } = useFilledAccess(recordForm, { profiles, invites, isView });
 
+  const before = { modules: user?.profile.modules ?? [], isEverywhere: user?.business_unit_total_access ?? false };
+  const after = { modules: profile?.modules ?? [], isEverywhere: totalAccess && !isPrecontractor };
+  const module = mode === 'edit' ? moduleToTake(address) : undefined;
+
   const off = guided.isSaving;
   return (
     <FieldsForm
@@ -159,6 +165,10 @@ export function UserForm({ kind, mode, user, profiles, onSaved, onCancel }: User
                   .map(({ name }) => ({ value: name, label: name }))}
               />
             </FieldGroup>
+            {module !== undefined && user !== null && (
+              <Notice>{t('accesses.withdraw.byProfile', { module, username: user.username })}</Notice>
+            )}
+            {!isView && profile !== undefined && <ChangeOfRights before={before} after={after} />}
             {isView && profile?.description && <p className="text-sm text-ink-faint">{profile.description}</p>}
             {isPrecontractor && (
               <Notice live>

@@ -3,6 +3,7 @@ import { Button, Card, EmptyState, Notice, PageHeader, SkeletonLines, showToast 
 import { SquarePen, Trash2, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { PersonAccess } from '../accesses/person-access';
 import { RecordHistory } from '../audit/record-history';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { removeRow } from '../platform/dialogs/remove-record';
@@ -170,6 +171,11 @@ function UserPage({ kind, mode, username }: { kind: UserKind; mode: UserMode; us
       {user && displayed === 'show' && user.isService && seesUsers && !isBeyond && (
         <div className="mt-4">
           <UserKeys username={user.username} mayWrite={writesUsers} />
+        </div>
+      )}
+      {user && displayed === 'show' && seesUsers && (
+        <div className="mt-4 empty:hidden">
+          <PersonAccess username={user.username} />
         </div>
       )}
       {user && mode !== 'create' && (

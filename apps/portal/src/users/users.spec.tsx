@@ -1085,7 +1085,7 @@ describe('a new user without typed passwords', () => {
     await typist.type(screen.getByPlaceholderText('Como otro usuario (opcional)'), 'bet');
     await typist.click(await screen.findByRole('button', { name: 'Como Ana María Núñez (beto)' }));
     await screen.findByText('Como Ana María Núñez: perfil Consulta; 1 cliente en 1 centro logístico.');
-    screen.getByText('Abre: Reportes.');
+    screen.getByText('Podrá: Reportes (escritura)');
     await typist.click(screen.getByRole('switch', { name: /^Invitar por correo/ }));
     expect(screen.queryByLabelText('Contraseña')).toBeNull();
     await save(typist);

@@ -104,6 +104,7 @@ test('API-01 the defaults of optional body fields', () => {
     'system/getSessions': { page: { direction: 'desc', limit: 10, offset: 0 } },
     'terminal/getObservedMeals': { businessUnits: [], marks: [] },
     'terminal/getRefusedMeals': { businessUnits: [], states: [] },
+    'users/exportAccess': { format: 'xlsx' },
     'users/get': { precontractors: false, profile: null },
   });
 });

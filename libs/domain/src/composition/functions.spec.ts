@@ -55,7 +55,7 @@ const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContrac
 /** What each module opens: the functions of the product (ACC-08), module by module. */
 const offered: Partial<Record<ModuleName, Offered>> = {
   Usuarios: {
-    screens: ['users', 'addUser', 'editUser', 'showUser', 'recordAt'],
+    screens: ['users', 'addUser', 'editUser', 'showUser', 'access', 'recordAt'],
     writes: [
       ...userCalls,
       'users/addServiceUser',
@@ -73,7 +73,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['profiles', 'recordAt'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
   },
-  Auditoria: { screens: ['audit', 'auditTips', 'recordAt'], writes: ['audit/settleTip'] },
+  Auditoria: { screens: ['audit', 'auditTips', 'access', 'recordAt'], writes: ['audit/settleTip'] },
   Comensales: {
     screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer', 'recordAt'],
     writes: [

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as accesses from '../accesses/feature';
 import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
@@ -36,6 +37,7 @@ import * as waitingSteps from '../waiting-steps/feature';
 
 /** What the calls of every feature are about, by the first part of their paths. */
 export const areas = {
+  ...accesses.areas,
   ...audit.areas,
   ...auth.areas,
   ...balances.areas,

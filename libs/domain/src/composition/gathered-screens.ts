@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as accesses from '../accesses/screens.texts';
 import * as audit from '../audit/screens.texts';
 import * as balances from '../balances/screens.texts';
 import * as businessUnits from '../business-units/screens.texts';
@@ -27,6 +28,7 @@ import * as users from '../users/screens.texts';
 
 /** The titles of every feature's screens. */
 export const screenTexts = {
+  ...accesses.screens,
   ...audit.screens,
   ...balances.screens,
   ...businessUnits.screens,

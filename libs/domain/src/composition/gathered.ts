@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as accessKeys from '../access-keys/feature';
+import * as accesses from '../accesses/feature';
 import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
@@ -44,6 +45,7 @@ import * as waitingSteps from '../waiting-steps/feature';
 /** Every feature of the domain. */
 export const features = {
   accessKeys,
+  accesses,
   audit,
   auth,
   balances,
@@ -88,6 +90,7 @@ export const features = {
 
 /** The tables of every feature, each by itself: the portal's scripts include these without contracts and texts. */
 export const access = {
+  ...accesses.access,
   ...audit.access,
   ...auth.access,
   ...balances.access,
@@ -129,6 +132,7 @@ export const access = {
   ...waitingSteps.access,
 } as const;
 export const screens = {
+  ...accesses.screens,
   ...audit.screens,
   ...balances.screens,
   ...businessUnits.screens,

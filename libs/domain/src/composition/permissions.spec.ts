@@ -255,7 +255,7 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     ],
     ['/credit-request', '/credit-state', '/balances', '/credit-notes', '/reversals'],
     ['/register-contractor', '/contractors-state', '/precontractors'],
-    ['/users', '/profiles', '/audit', '/sync', '/system'],
+    ['/users', '/profiles', '/access', '/audit', '/sync', '/system'],
   ]);
   expect(under('reports')).toEqual([...reportNames.map((name) => reportHeads[name].path), '/scheduled-reports']);
 });

@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 /** All exports of the domain, for tools that document it as a whole. */
 export * from '../access-keys';
+export * from '../accesses';
 export * from '../audit';
 export * from '../auth';
 export * from '../balances';

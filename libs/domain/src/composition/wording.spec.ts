@@ -206,6 +206,7 @@ function hasSingular(key: string): boolean {
 
 /** Plurals that are never used for one, with the reason. */
 const neverOne: Readonly<Record<string, string>> = {
+  'accesses.unused': 'a week at least',
   'audit.allFound': 'said of more than are shown',
   'audit.manyFound': 'said of more than are shown',
   'customersMassive.partlyOne': 'of at least two rows, one is refused',

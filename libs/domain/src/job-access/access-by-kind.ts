@@ -1,3 +1,4 @@
+import { holdingAccess } from '../accesses/holding.access';
 import { auditAccess } from '../audit/audit.access';
 import { contractorAccess } from '../contractors/contractor.access';
 import { noteAccess } from '../credit-notes/note.access';
@@ -22,6 +23,7 @@ import { terminalAccess } from '../terminal/terminal.access';
 
 /** Of the features that start jobs. They know jobs, so that `jobs` cannot know them. */
 const access = {
+  ...holdingAccess,
   ...auditAccess,
   ...contractorAccess,
   ...noteAccess,

@@ -18,6 +18,7 @@ interface OwnKind {
 export const ownKinds = {
   addMeals: { call: 'terminal/addMeals', inPortions: true },
   editPrices: { call: 'price-lists/editPriceList', atOnce: true },
+  exportAccess: { call: 'users/exportAccess' },
   exportAgreements: { call: 'price-agreements/exportAgreements' },
   exportCredits: { call: 'credits/exportCredits' },
   exportCreditNotes: { call: 'credit-notes/exportCreditNotes' },

@@ -65,6 +65,7 @@ export const jobs = {
   kind: {
     addMeals: 'Carga de consumos',
     editPrices: 'Cambio de precios',
+    exportAccess: 'Exportación de accesos',
     exportAgreements: 'Exportación de acuerdos retroactivos',
     exportCredits: 'Exportación de créditos',
     exportCreditNotes: 'Exportación de notas de crédito',

@@ -34,6 +34,7 @@ const ownNames = [
   'versions',
   'audit',
   'auditTips',
+  'access',
   'priceIndices',
 ] as const;
 

@@ -44,6 +44,7 @@ export const search = {
     priceAgreement: 'acuerdo|acuerdos|acuerdo retroactivo|acuerdos retroactivos',
     reportSchedule: 'reporte programado|reportes programados|programado|programados|envío|envíos',
   },
+  whoMay: 'Quién puede: {{module}}',
   commands: {
     reviewCredits: 'Revisar los pagos uno por uno',
     reviewNotes: 'Revisar las notas de crédito una por una',

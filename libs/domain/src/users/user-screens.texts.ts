@@ -138,8 +138,6 @@ export const userScreens = {
     search: 'Como otro usuario (opcional)',
     as: 'Como {{person}} ({{username}})',
     copied: 'Como {{person}}: perfil {{profile}}; {{places}}.',
-    opens: 'Abre: {{modules}}.',
-    reads: '{{module}} (solo ver)',
     beyond: 'No se copió: el perfil o el acceso de {{person}} permiten más que los suyos.',
   },
   keys: {

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as accesses from '../accesses/feature-jobs';
 import * as audit from '../audit/feature-jobs';
 import * as contractors from '../contractors/feature-jobs';
 import * as creditNotes from '../credit-notes/feature-jobs';
@@ -19,6 +20,7 @@ import * as undo from '../undo/feature-jobs';
 
 /** The handlers of every feature's jobs. */
 export const jobHandlers = (dependencies: JobDependencies) => ({
+  ...accesses.jobHandlers(dependencies),
   ...audit.jobHandlers(dependencies),
   ...contractors.jobHandlers(dependencies),
   ...creditNotes.jobHandlers(dependencies),

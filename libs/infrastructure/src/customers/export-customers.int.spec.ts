@@ -61,6 +61,7 @@ async function run(username: string, kind: 'exportCustomers' | 'massiveAdd', par
       reports,
       clock: () => at,
       mealCorrectionDays: 60,
+      secondFactorOfAll: false,
       pricesIncludeVat: false,
       ...testEvidence,
     }),

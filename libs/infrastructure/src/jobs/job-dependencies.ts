@@ -13,6 +13,8 @@ export interface JobDependencies {
   /** How many days back meals may be corrected. */
   readonly mealCorrectionDays: number;
   readonly pricesIncludeVat: boolean;
+  /** Everybody must have a second factor, whatever the profile. */
+  readonly secondFactorOfAll: boolean;
   readonly ownerOf: OwnerOf;
   /** The key that signs the audit. */
   readonly sealKey: () => { readonly publicKey: string; sign(text: string): string };

@@ -1,1 +1,2 @@
+export { replacing } from './may-replace.sql';
 export * from './replacement.queries';

@@ -1,3 +1,4 @@
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { isPersonHere } from '../platform/database/here.sql';
 import { Parameters } from '../platform/database/query';
 import { outsiderCondition } from '../users/user-list.query';
@@ -19,4 +20,13 @@ export function mayReplace(away: string, acting: string, parameters: Parameters)
 /** Condition: the replacement `p` holds on the day, an ISO date. `day` is SQL. */
 export function holdsOn(day: string): string {
   return `p.ended_at is null and ${day}::date between p.from_day and p.to_day`;
+}
+
+/**
+ * The replacements `p` that hold on a day, each with its people, `away` and `acting`, who are both able to act, as what
+ * follows FROM.
+ */
+export function replacing(day: DateNumber, parameters: Parameters): string {
+  return `replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+     and ${holdsOn(parameters.add(dateToIso(day)))} and ${mayReplace('away', 'acting', parameters)}`;
 }

@@ -13,16 +13,15 @@ import { fullName } from '../platform/database/acting-name.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { limitingPairs } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
-import { holdsOn, mayReplace } from './may-replace.sql';
+import { mayReplace, replacing } from './may-replace.sql';
 
 /** Who replaces each of these people on a day: whoever has nobody is absent. Both are able to act on that day. */
 export function replacementsOn(query: Query, usernames: readonly string[], day: DateNumber): Promise<ReplacedPerson[]> {
   const parameters = new Parameters();
   return query<ReplacedPerson>(
     `select p.username, p.replacement
-       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
-      where p.username = any(${parameters.add(usernames)}) and ${holdsOn(parameters.add(dateToIso(day)))}
-        and ${mayReplace('away', 'acting', parameters)}
+       from ${replacing(day, parameters)}
+      where p.username = any(${parameters.add(usernames)})
       order by p.username`,
     parameters.values,
   );
@@ -54,10 +53,9 @@ export async function findActing(
             ${mustEnrol('demanded', 'false')} as must_enrol,
             (select coalesce(json_agg(json_build_object('name', m.module, 'permission', m.permission) order by m.module), '[]')
                from profile_module_relations m where m.profile_name = away.profile_name) as modules
-       from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
+       from ${replacing(today, parameters)}
        cross join lateral (select acting.username, away.profile_name) demanded
-      where p.username = ${names[0]} and p.replacement = ${names[1]} and ${holdsOn(parameters.add(dateToIso(today)))}
-        and ${mayReplace('away', 'acting', parameters)}`,
+      where p.username = ${names[0]} and p.replacement = ${names[1]}`,
     parameters.values,
   );
   if (!away) return null;
@@ -104,8 +102,7 @@ function peopleOn(
   parameters: Parameters,
 ): string {
   return `(select coalesce(json_agg(json_build_object('username', ${other}.username, 'person', ${fullName(other)}, 'to', ${day('to_day')}) order by p.to_day, p.id), '[]')
-      from replacements p join users away on away.username = p.username join users acting on acting.username = p.replacement
-     where p.${own} = ${parameters.add(username)} and ${holdsOn(parameters.add(dateToIso(today)))} and ${mayReplace('away', 'acting', parameters)})`;
+      from ${replacing(today, parameters)} where p.${own} = ${parameters.add(username)})`;
 }
 
 /** The present and future replacements of a person, and those in which the person acts for somebody, by their days. */

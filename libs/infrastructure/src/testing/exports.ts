@@ -58,6 +58,7 @@ export async function startExports(at: Date): Promise<TestExports> {
       reports,
       clock: () => at,
       mealCorrectionDays: 60,
+      secondFactorOfAll: false,
       pricesIncludeVat: false,
       ...testEvidence,
     }),

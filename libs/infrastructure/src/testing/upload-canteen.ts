@@ -107,6 +107,7 @@ export async function createUploadCanteen(clock?: Clock): Promise<UploadCanteen>
         reports,
         clock: () => at,
         mealCorrectionDays: 60,
+        secondFactorOfAll: false,
         pricesIncludeVat: false,
         ...testEvidence,
       }),

@@ -30,6 +30,7 @@ import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '.
 import { ACCESS_LOG, CLOCK, DATABASE } from '../tokens';
 import { asksToWait, waitingCall } from '../waiting/waiting-call';
 import { SessionStrategy } from './session.strategy';
+import { UsedModules } from './used-modules';
 
 const dutyRefusals = {
   changePassword: authRefusals.passwordToChange,
@@ -59,6 +60,7 @@ export class AccessGuard extends AuthGuard('session') {
     private readonly places: KnownPlaces,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ACCESS_LOG) private readonly accessLog: AccessLog,
+    private readonly used: UsedModules,
   ) {
     super();
   }
@@ -120,6 +122,7 @@ export class AccessGuard extends AuthGuard('session') {
     if (isNamedByBody(access) && mayNot()) throw new Refusal(platformRefusals.noPermission);
     if (!isLong && isHeavy(call, request.body)) await this.takeTurn(request, username);
     else if (!isLong && readsList(call)) await this.hold(request, this.fairUse.pageTurn(username));
+    this.used.note(user.actor, access);
     if (call.filtersPlaces) request.body = await this.places.known(user.actor, call.filtersPlaces, request.body);
     return true;
   }

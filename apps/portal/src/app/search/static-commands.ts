@@ -1,7 +1,8 @@
+import { accessAddress, accessScreens } from '@comensal/domain/accesses';
 import { screens } from '@comensal/domain/composition';
-import { type Actor, holds, mayMake, mayOpen, type ScreenName } from '@comensal/domain/platform/access';
+import { type Actor, holds, mayMake, mayOpen, modules, type ScreenName } from '@comensal/domain/platform/access';
 import { type Command, searchedText, searchWords } from '@comensal/ui';
-import { ArrowRight, House } from 'lucide-react';
+import { ArrowRight, House, KeyRound } from 'lucide-react';
 import type { FeatureCommands } from '../../platform/page/feature-commands';
 import { t } from '../../platform/text/text';
 import { screenParts } from '../screens';
@@ -36,7 +37,19 @@ export function staticCommands(actor: Actor): readonly StaticCommand[] {
       icon: screenParts[name].icon ?? ArrowRight,
       path: screens[name].path,
     }));
-  return [...done, { id: 'go home', title: t('shell.screens.home.title'), icon: House, path: '/' }, ...opened];
+  const asked = mayOpen(actor, accessScreens.access) ? modules : [];
+  const whoMay = asked.map((module) => ({
+    id: `who ${module}`,
+    title: t('search.whoMay', { module }),
+    icon: KeyRound,
+    path: accessAddress({ module }),
+  }));
+  return [
+    ...done,
+    { id: 'go home', title: t('shell.screens.home.title'), icon: House, path: '/' },
+    ...opened,
+    ...whoMay,
+  ];
 }
 
 /** Those that have every word of the text, by title before others. */

@@ -115,6 +115,8 @@ describe('audit', () => {
       'meal_transactions',
       'meal_upload_rows',
       'migrations',
+      'module_uses',
+      'module_uses_since',
       'outbox',
       'pending_sign_ins',
       'portal_files',

@@ -59,6 +59,29 @@ function limits(actor: Actor): readonly PersonReach[] {
   return reachesOf(actor).filter(({ totalAccess }) => !totalAccess);
 }
 
+/** The user names of those whose own pairs limit the actor; with total access nobody's. */
+export function limitingUsers(actor: Actor): readonly string[] {
+  return limits(actor).map(({ username }) => username);
+}
+
+/**
+ * Condition: there is a place that is open to all who limit somebody, and that matches. `limiting` is their user names, SQL
+ * of a `text[]`; with none of them every place is open, which is not asked whether it matches. `matches` is a condition
+ * over the columns that it is given.
+ */
+export function somePlaceIsOpen(
+  limiting: string,
+  matches: (pair: Omit<ScopedColumns, 'group'>) => string = () => 'true',
+): string {
+  return `(cardinality(${limiting}) = 0 or exists (select from ${placesOpenTo(limiting)} and ${matches(pairColumns('open_place'))}))`;
+}
+
+/** The places that are open to all of at least one user, rows `open_place`, as what follows FROM; see `somePlaceIsOpen`. */
+export function placesOpenTo(limiting: string): string {
+  return `user_business_unit_company_relations open_place where open_place.username = (${limiting})[1]
+    and not exists (select from unnest((${limiting})[2:]) also (username) where not ${pairIsOpen('also.username', pairColumns('open_place'))})`;
+}
+
 /** The condition of each who limits the actor, all of which must hold. */
 function limited(actor: Actor, condition: (reach: PersonReach) => string): string {
   const conditions = limits(actor).map(condition);

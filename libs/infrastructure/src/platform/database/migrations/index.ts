@@ -84,6 +84,7 @@ import { PriceAcceptances } from './392-price-acceptances';
 import { AgreementComments } from './395-agreement-comments';
 import { PriceLetters } from './396-price-letters';
 import { AuditLog } from './400-audit-log';
+import { ModuleUses } from './410-module-uses';
 import { AuditActs } from './430-audit-acts';
 import { AuditTips } from './431-audit-tips';
 import { type MigrationName, migrationNames } from './migration-names';
@@ -174,6 +175,7 @@ const classes = {
   '395-agreement-comments': AgreementComments,
   '396-price-letters': PriceLetters,
   '400-audit-log': AuditLog,
+  '410-module-uses': ModuleUses,
   '430-audit-acts': AuditActs,
   '431-audit-tips': AuditTips,
 } satisfies Record<MigrationName, typeof Schema>;

@@ -89,6 +89,7 @@ export const migrationNames = [
   '395-agreement-comments',
   '396-price-letters',
   '400-audit-log',
+  '410-module-uses',
   '430-audit-acts',
   '431-audit-tips',
 ] as const;

@@ -52,6 +52,9 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
   ledger_movements: appended,
+  // Shown in the list of who may do what.
+  module_uses: { application: written, read: true },
+  module_uses_since: stored,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
   price_adjustments: appended,

@@ -1,0 +1,6 @@
+import { nothing, type ScopeSamples } from '../testing/scope-sample';
+
+export const scopeSamples: ScopeSamples = {
+  'users/getAccess': nothing({}, ['Auditoria']),
+  'users/exportAccess': 'own jobs',
+};

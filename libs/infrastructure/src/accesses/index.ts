@@ -1,0 +1,3 @@
+export * from './access-list.query';
+export * from './holdings.sql';
+export * from './use-log';
