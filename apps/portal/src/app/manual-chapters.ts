@@ -12,6 +12,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   showPrecontractor: '04-precontratistas',
   profiles: '05-perfiles',
   audit: '06-auditoria',
+  duties: '06-auditoria',
   recordAt: '06-auditoria',
   system: '06-sistema',
   companies: '07-clientes-y-centros',

@@ -26,7 +26,7 @@ import { FirstStepsTile } from './first-steps-tile';
 import { Folded } from './folded';
 import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
-import { BackupsTile, BalancesTile, CentresTile, PricesTile, RefusedMealsTile } from './other-tiles';
+import { BackupsTile, BalancesTile, CentresTile, DutiesTile, PricesTile, RefusedMealsTile } from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
 
 /** For a tile that may be closed: how, and whether its button gets the focus when it appears. */
@@ -117,6 +117,7 @@ const tileViews: {
   centres: (centres) => <CentresTile centres={centres} />,
   refusedMeals: (meals, at) => <RefusedMealsTile meals={meals} at={at} />,
   backups: (backups) => <BackupsTile backups={backups} />,
+  duties: (duties) => <DutiesTile duties={duties} />,
   prices: (prices) => <PricesTile prices={prices} />,
 };
 

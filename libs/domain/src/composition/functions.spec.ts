@@ -73,7 +73,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['profiles', 'recordAt'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
   },
-  Auditoria: { screens: ['audit', 'recordAt'], writes: [] },
+  Auditoria: { screens: ['audit', 'recordAt', 'duties'], writes: [] },
   Comensales: {
     screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer', 'recordAt'],
     writes: [
@@ -270,6 +270,8 @@ const everywhere: readonly {
     keeps: ['Usuarios', 'Auditoria'],
     screens: ['system'],
     calls: [
+      'audit/setDuty',
+      'audit/giveDutyReason',
       'system/getState',
       'system/getSessions',
       'system/endSession',

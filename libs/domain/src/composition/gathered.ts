@@ -13,6 +13,7 @@ import * as customers from '../customers/feature';
 import * as customersMassive from '../customers-massive/feature';
 import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
+import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
@@ -57,6 +58,7 @@ export const features = {
   customersMassive,
   customersMoves,
   customersRemoval,
+  duties,
   foodServices,
   groups,
   home,
@@ -101,6 +103,7 @@ export const access = {
   ...customersMassive.access,
   ...customersMoves.access,
   ...customersRemoval.access,
+  ...duties.access,
   ...foodServices.access,
   ...groups.access,
   ...home.access,
@@ -138,6 +141,7 @@ export const screens = {
   ...credits.screens,
   ...customers.screens,
   ...customersMassive.screens,
+  ...duties.screens,
   ...foodServices.screens,
   ...groups.screens,
   ...masterData.screens,

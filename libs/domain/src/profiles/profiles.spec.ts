@@ -77,13 +77,15 @@ test('PRF-06 PRF-12 PRF-23 the 37 modules, each with what it grants', () => {
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
   expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
-    screens: ['audit', 'recordAt'],
+    screens: ['audit', 'duties', 'recordAt'],
     calls: [
       'audit/getEvents',
       'audit/exportEvents',
       'audit/exportProof',
       'audit/exportCreditProof',
       'audit/getRecordAt',
+      'audit/getDuties',
+      'audit/getDutyPeople',
     ],
   });
 });

@@ -16,6 +16,7 @@ import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
+import { expiredDuties } from '../duties';
 import { waitingForAdministrator, waitingQueues } from '../mail/waiting-queues.sql';
 import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
@@ -108,6 +109,7 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     centres: silentCentres,
     refusedMeals: refusedMeals,
     backups: oldBackups,
+    duties: ({ actor, today }, parameters) => expiredDuties({ reader: actor, today }, parameters),
     prices: pricesToMend,
   };
 

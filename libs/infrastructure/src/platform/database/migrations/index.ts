@@ -82,6 +82,7 @@ import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
 import { AuditLog } from './400-audit-log';
+import { Duties } from './420-duties';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -168,6 +169,7 @@ const classes = {
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
   '400-audit-log': AuditLog,
+  '420-duties': Duties,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

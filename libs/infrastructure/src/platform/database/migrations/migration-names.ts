@@ -87,6 +87,7 @@ export const migrationNames = [
   '391-price-clauses',
   '392-price-acceptances',
   '400-audit-log',
+  '420-duties',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
