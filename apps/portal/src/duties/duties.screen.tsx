@@ -79,6 +79,7 @@ function columnsOf(open: (row: DutyView) => void, edit: ((row: DutyView) => void
     {
       id: 'pair',
       kind: 'text',
+      sortable: false,
       header: text('duties.list.pair'),
       value: nameOf,
       grow: true,
@@ -86,6 +87,7 @@ function columnsOf(open: (row: DutyView) => void, edit: ((row: DutyView) => void
     {
       id: 'why',
       kind: 'text',
+      sortable: false,
       under: 'pair',
       card: 'none',
       header: text('duties.list.why'),
@@ -94,22 +96,33 @@ function columnsOf(open: (row: DutyView) => void, edit: ((row: DutyView) => void
     {
       id: 'rule',
       kind: 'badge',
+      sortable: false,
       header: text('duties.list.rule'),
       value: ({ rule }) => text(`duties.rules.${rule}`),
       tone: ({ rule }) => tones[rule],
     },
-    { id: 'could', kind: 'number', header: text('duties.list.could'), value: ({ could }) => String(could) },
+    {
+      id: 'could',
+      kind: 'number',
+      sortable: false,
+      card: 'place',
+      cardText: ({ could }) => text('duties.list.card', { could }),
+      header: text('duties.list.could'),
+      value: ({ could }) => String(could),
+    },
     {
       id: 'overdue',
       kind: 'number',
+      sortable: false,
       header: text('duties.list.overdue'),
-      value: ({ rule, open: without, expired }) => (rule === 'reason' ? String(without + expired) : '–'),
+      value: ({ rule, open: without, expired }) => (rule === 'reason' ? String(without + expired) : null),
     },
     {
       id: 'did',
       kind: 'number',
+      sortable: false,
       header: text('duties.list.did'),
-      value: ({ did }) => (did === null ? text('duties.list.noTrace') : String(did)),
+      value: ({ did }) => (did === null ? null : String(did)),
     },
     {
       id: 'actions',

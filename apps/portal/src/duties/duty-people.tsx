@@ -77,7 +77,7 @@ function why({ profile, total_access, is_service, for_username }: DutyPerson): s
 
 function columnsOf(asks: boolean, give: ((row: DutyPerson) => void) | null): Column<DutyPerson>[] {
   return [
-    { id: 'person', kind: 'text', header: text('duties.people.person'), value: ({ person }) => person, grow: true },
+    { id: 'person', kind: 'text', header: text('duties.people.person'), value: ({ person }) => person },
     { id: 'username', kind: 'text', header: text('duties.people.username'), value: ({ username }) => username },
     { id: 'profile', kind: 'text', header: text('duties.people.why'), value: why, grow: true },
     ...(asks
