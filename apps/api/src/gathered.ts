@@ -17,6 +17,7 @@ import { CustomersController } from './customers/customers.controller';
 import { CustomersMassiveController } from './customers-massive/customers-massive.controller';
 import { CustomersMovesController } from './customers-moves/customers-moves.controller';
 import { CustomersRemovalController } from './customers-removal/customers-removal.controller';
+import { DutiesController } from './duties/duties.controller';
 import { FoodServicesController } from './food-services/food-services.controller';
 import { GroupDinersController } from './groups/group-diners.controller';
 import { GroupsController } from './groups/groups.controller';
@@ -74,6 +75,7 @@ export const controllers: readonly Type[] = [
   CustomersMassiveController,
   CustomersMovesController,
   CustomersRemovalController,
+  DutiesController,
   FoodServicesController,
   GroupDinersController,
   GroupsController,

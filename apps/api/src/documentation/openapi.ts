@@ -321,7 +321,24 @@ function describeRefusals(components: Components): Record<RefusalName, Response>
     description: 'The Spanish message of each invalid field, by field name',
     additionalProperties: { type: 'string' },
   });
-  const data = components.add('RefusalData', { type: 'object', required: ['reason'], properties: { reason, fields } });
+  // What `dutiesConflict` says besides.
+  const ofDuties = {
+    conflicts: {
+      type: 'array',
+      description: 'The conflicting duties that the change would give, with the rule of each',
+      items: components.add('DutyConflict', {
+        type: 'object',
+        required: ['pair', 'rule'],
+        properties: { pair: { type: 'string' }, rule: { type: 'string' } },
+      }),
+    },
+    people: { type: ['integer', 'null'], description: 'How many people hold the profile' },
+  };
+  const data = components.add('RefusalData', {
+    type: 'object',
+    required: ['reason'],
+    properties: { reason, fields, ...ofDuties },
+  });
   const response = components.add('FailureResponse', {
     type: 'object',
     required: envelopeFields,

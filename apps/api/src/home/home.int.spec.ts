@@ -265,6 +265,7 @@ describe('the tiles of a person', () => {
   const some = [
     'admission',
     'backups',
+    'duties',
     'prices',
     'auditTips',
     'meals',

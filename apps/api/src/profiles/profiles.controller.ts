@@ -1,3 +1,4 @@
+import type { Clock } from '@comensal/application/platform/clock';
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
@@ -9,7 +10,7 @@ import { Controller, Inject, Param } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
 import { CallBody } from '../platform/calls/call-body.decorator';
 import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { CONFIGURATION, DATABASE } from '../platform/tokens';
+import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 import { MODULE_OPENINGS } from './profiles.tokens';
 
 const Call = callsOf(profileAccess, profileContracts());
@@ -21,10 +22,11 @@ export class ProfilesController {
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) clock: Clock,
     @Inject(MODULE_OPENINGS) private readonly moduleOpenings: ModuleOpening[],
     @Inject(CONFIGURATION) { precontractorProfile }: Configuration,
   ) {
-    this.dependencies = { inTransaction: database.inTransaction, registrationProfile: precontractorProfile };
+    this.dependencies = { inTransaction: database.inTransaction, clock, registrationProfile: precontractorProfile };
   }
 
   @Call('profiles/getProfiles')

@@ -14,6 +14,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   access: '06-accesos',
   audit: '06-auditoria',
   auditTips: '06-auditoria',
+  duties: '06-auditoria',
   recordAt: '06-auditoria',
   system: '06-sistema',
   companies: '07-clientes-y-centros',

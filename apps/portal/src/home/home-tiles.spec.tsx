@@ -253,6 +253,13 @@ it.each([
   expect(region.getAllByText(/\.$/).map((each) => each.textContent)).toEqual([...sentences, remedy]);
 });
 
+it('O-136 tells who audits how many reasons of duties are over', async () => {
+  open([{ name: 'Auditoria', permission: 'R' }], () => ({ data: { at, tiles: { duties: { total: 2 } } } }));
+  const region = await screen.findByRole('region', { name: 'Funciones en conflicto' });
+  expect(region.textContent).toMatch(/Ver quiénes.*2motivos vencidos/);
+  expect(within(region).getByRole('link').getAttribute('href')).toBe('/duties');
+});
+
 it('names the centres whose prices need somebody, each with its lists', async () => {
   const prices = {
     total: 7,
@@ -295,8 +302,8 @@ it('hides healthy backups, and renders no empty frame where there is nothing els
 });
 
 it('O-05 requests nothing for a user without any of its modules, and shows the permitted screens as usual', async () => {
-  const { calls } = open([{ name: 'Asociacion Contratista Grupo', permission: 'R' }], () => ({ data: { at, tiles } }));
-  expect(await screen.findByRole('link', { name: /reparten su saldo en grupos/ })).toBeTruthy();
+  const { calls } = open([{ name: 'Carga Masiva de Comensales', permission: 'W' }], () => ({ data: { at, tiles } }));
+  expect((await screen.findAllByRole('link', { name: /Carga masiva/i })).length).toBeGreaterThan(0);
   expect(calls.map(({ path }) => path)).not.toContain('home/getHome');
 });
 

@@ -26,7 +26,15 @@ import { FirstStepsTile } from './first-steps-tile';
 import { Folded } from './folded';
 import { useHomeReader } from './home-reader';
 import { MealsTile } from './meals-tile';
-import { AuditTipsTile, BackupsTile, BalancesTile, CentresTile, PricesTile, RefusedMealsTile } from './other-tiles';
+import {
+  AuditTipsTile,
+  BackupsTile,
+  BalancesTile,
+  CentresTile,
+  DutiesTile,
+  PricesTile,
+  RefusedMealsTile,
+} from './other-tiles';
 import { WaitingTileView } from './waiting-tile';
 
 /** For a tile that may be closed: how, and whether its button gets the focus when it appears. */
@@ -118,6 +126,7 @@ const tileViews: {
   refusedMeals: (meals, at) => <RefusedMealsTile meals={meals} at={at} />,
   backups: (backups) => <BackupsTile backups={backups} />,
   auditTips: (tips, at) => <AuditTipsTile tips={tips} at={at} />,
+  duties: (duties) => <DutiesTile duties={duties} />,
   prices: (prices) => <PricesTile prices={prices} />,
 };
 

@@ -1,6 +1,7 @@
 import { auditScreens } from '@comensal/domain/audit';
 import { balanceScreens, urgentBalanceStates } from '@comensal/domain/balances';
 import { businessUnitScreens } from '@comensal/domain/business-units';
+import { dutyScreens } from '@comensal/domain/duties';
 import { type HomeTiles } from '@comensal/domain/home';
 import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
@@ -178,6 +179,16 @@ export function PricesTile({ prices: { total, rows } }: { readonly prices: HomeT
           />
         ))}
       </TileRows>
+    </Tile>
+  );
+}
+
+/** Reasons of conflicting duties that are over. */
+export function DutiesTile({ duties: { total } }: { readonly duties: HomeTiles['duties'] }) {
+  const { t } = useTranslation();
+  return (
+    <Tile title={t('home.duties.title')} link={{ to: dutyScreens.duties.path, label: t('home.duties.link') }}>
+      <TileFigure value={String(total)} note={t(total === 1 ? 'home.duties.one' : 'home.duties.many')} />
     </Tile>
   );
 }

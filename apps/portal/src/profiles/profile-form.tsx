@@ -5,6 +5,7 @@ import { type Fact, Notice, Switch, showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAskedDuties } from '../duties/use-asked-duties';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { RecordFormDialog } from '../platform/forms/record-form-dialog';
@@ -48,6 +49,7 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
     [profiles, profile],
   );
   const title = t(profile === null ? 'profileScreens.dialog.titleAdd' : 'profileScreens.dialog.titleEdit');
+  const duties = useAskedDuties();
   const recordForm = useRecordForm<ProfileValues, ProfileBody, ProfileView>({
     form: profile === null ? 'add-profile' : `edit-profile-${profile.name}`,
     title,
@@ -56,7 +58,10 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
     valuesOf,
     schema,
     fields: profileFields.paths,
-    save: (body) => call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', body),
+    save: (body) =>
+      duties.saving((given) =>
+        call(profile === null ? 'profiles/addProfile' : 'profiles/editProfile', { ...body, ...given }),
+      ),
     onSaved: ({ name }) => {
       cache.refresh('profiles/getProfiles', 'users/get');
       if (name === own.name) refreshSession();
@@ -75,41 +80,44 @@ export function ProfileForm({ open, profile, profiles, onClose }: ProfileFormPro
 
   const permissions = watch('modules');
   return (
-    <RecordFormDialog
-      recordForm={recordForm}
-      open={open}
-      onClose={onClose}
-      size="large"
-      title={title}
-      description={profile === null ? undefined : `${usersText(profile.users)}. ${t('profileScreens.dialog.atOnce')}`}
-      conflictFacts={conflictFacts}
-      layout="flex flex-col gap-5"
-    >
-      <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <TextField
-          name="name"
-          hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')}
-          disabled={profile !== null}
-          data-autofocus={profile === null || undefined}
+    <>
+      <RecordFormDialog
+        recordForm={recordForm}
+        open={open}
+        onClose={onClose}
+        size="large"
+        title={title}
+        description={profile === null ? undefined : `${usersText(profile.users)}. ${t('profileScreens.dialog.atOnce')}`}
+        conflictFacts={conflictFacts}
+        layout="flex flex-col gap-5"
+      >
+        <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <TextField
+            name="name"
+            hint={profile === null ? undefined : t('profileScreens.dialog.nameFixed')}
+            disabled={profile !== null}
+            data-autofocus={profile === null || undefined}
+          />
+          <TextField name="description" data-autofocus={profile !== null || undefined} />
+        </div>
+        <Switch
+          {...register('second_factor')}
+          label={t('profileScreens.dialog.secondFactor')}
+          hint={t('profileScreens.dialog.secondFactorHint')}
         />
-        <TextField name="description" data-autofocus={profile !== null || undefined} />
-      </div>
-      <Switch
-        {...register('second_factor')}
-        label={t('profileScreens.dialog.secondFactor')}
-        hint={t('profileScreens.dialog.secondFactorHint')}
-      />
-      {isPrecontractorProfile(grantsOf(permissions)) && (
-        <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>
-      )}
-      <Controller
-        control={control}
-        name="modules"
-        render={({ field }) => (
-          <PermissionList permissions={field.value} onChange={field.onChange} disabled={recordForm.guided.isSaving} />
+        {isPrecontractorProfile(grantsOf(permissions)) && (
+          <Notice live>{t('profileScreens.dialog.precontractor')}</Notice>
         )}
-      />
-    </RecordFormDialog>
+        <Controller
+          control={control}
+          name="modules"
+          render={({ field }) => (
+            <PermissionList permissions={field.value} onChange={field.onChange} disabled={recordForm.guided.isSaving} />
+          )}
+        />
+      </RecordFormDialog>
+      {duties.dialog}
+    </>
   );
 }
 

@@ -203,6 +203,7 @@ describe('the profile dialog', () => {
           { name: 'Usuarios', permission: 'W' },
           { name: 'Auditoria', permission: 'R' },
         ],
+        shown_duties: [],
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -258,6 +259,7 @@ describe('the profile dialog', () => {
         description: 'Perfil de Administrador',
         second_factor: false,
         modules: [{ name: 'Usuarios', permission: 'W' }],
+        shown_duties: [],
         version: 7,
       },
     ]);
@@ -285,7 +287,7 @@ describe('the profile dialog', () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
-    await form.findByText('Abre Accesos, Auditoría');
+    await form.findByText('Abre Accesos, Auditoría, Funciones en conflicto');
     await typist.type(form.getByLabelText('Buscar un módulo'), 'auditoría{Enter}');
     await waitFor(() => expect(form.getAllByRole('group')).toHaveLength(1));
   });

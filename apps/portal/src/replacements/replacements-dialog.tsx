@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CurrentPasswordField } from '../account/current-password-field';
 import { proofPaths } from '../account/password-fields';
+import { useAskedDuties } from '../duties/use-asked-duties';
 import { actFor } from '../platform/calls/acting.store';
 import { call } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
@@ -166,6 +167,7 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
     { title, keepPrevious: true },
   );
   const candidates = matches ?? nobody;
+  const duties = useAskedDuties();
   const { form, guided, submit, startFrom } = useGuidedFields<Values, AddReplacement, AddReplacement>({
     form: `replacement-${username}`,
     title,
@@ -183,7 +185,7 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
     })),
     fields: replacementFields.paths,
     save: async (body) => {
-      await call('replacements/add', body);
+      await duties.saving((given) => call('replacements/add', { ...body, ...given }), body.to);
       return body;
     },
     onSaved: () => {
@@ -195,39 +197,42 @@ function NewReplacement({ username, isSelf, onAdded }: { username: string; isSel
   });
 
   return (
-    <FieldsForm
-      form={form}
-      locked={guided.isSaving}
-      onSubmit={submit}
-      aria-label={t('replacements.add')}
-      className="grid gap-4 border-t border-line-soft pt-4 sm:grid-cols-2"
-    >
-      <SearchBox
-        value={search}
-        onChange={setSearch}
-        shortcut={false}
-        landmark={false}
-        placeholder={t('replacements.search')}
-        labels={{ search: t('replacements.search'), clear: t('replacements.clearSearch') }}
-        className="sm:col-span-2"
-      />
-      <SelectField
-        name="replacement"
-        label={isSelf ? undefined : t('replacements.fields.replacementOther')}
-        hint={candidates.length === 0 && !loading ? t('replacements.noCandidates') : undefined}
-        anyLabel={t('replacements.choose')}
-        listKey={candidates.map((one) => one.username).join()}
-        options={candidates.map((one) => ({ value: one.username, label: `${one.person} (${one.username})` }))}
-        className="sm:col-span-2"
-      />
-      <DayField of={replacementFields} name="from" today={today} />
-      <DayField of={replacementFields} name="to" today={today} />
-      <CurrentPasswordField className="sm:col-span-2" />
-      <div className="sm:col-span-2">
-        <Button type="submit" variant="primary" busy={guided.isSaving}>
-          {t('replacements.add')}
-        </Button>
-      </div>
-    </FieldsForm>
+    <>
+      <FieldsForm
+        form={form}
+        locked={guided.isSaving}
+        onSubmit={submit}
+        aria-label={t('replacements.add')}
+        className="grid gap-4 border-t border-line-soft pt-4 sm:grid-cols-2"
+      >
+        <SearchBox
+          value={search}
+          onChange={setSearch}
+          shortcut={false}
+          landmark={false}
+          placeholder={t('replacements.search')}
+          labels={{ search: t('replacements.search'), clear: t('replacements.clearSearch') }}
+          className="sm:col-span-2"
+        />
+        <SelectField
+          name="replacement"
+          label={isSelf ? undefined : t('replacements.fields.replacementOther')}
+          hint={candidates.length === 0 && !loading ? t('replacements.noCandidates') : undefined}
+          anyLabel={t('replacements.choose')}
+          listKey={candidates.map((one) => one.username).join()}
+          options={candidates.map((one) => ({ value: one.username, label: `${one.person} (${one.username})` }))}
+          className="sm:col-span-2"
+        />
+        <DayField of={replacementFields} name="from" today={today} />
+        <DayField of={replacementFields} name="to" today={today} />
+        <CurrentPasswordField className="sm:col-span-2" />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="primary" busy={guided.isSaving}>
+            {t('replacements.add')}
+          </Button>
+        </div>
+      </FieldsForm>
+      {duties.dialog}
+    </>
   );
 }

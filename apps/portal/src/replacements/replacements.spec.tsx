@@ -112,7 +112,9 @@ it('adds one: what is missing is said at its field, and what the server refuses 
   await app.typist.type(dialog.getByLabelText(/^Al/), formatDate(today));
   await app.typist.click(dialog.getByRole('button', { name: 'Agregar reemplazo' }));
   await dialog.findByText('Ya hay otro');
-  expect(app.sent('replacements/add')).toEqual([{ username: 'ana', replacement: 'carla', from: today, to: today }]);
+  expect(app.sent('replacements/add')).toEqual([
+    { username: 'ana', replacement: 'carla', from: today, to: today, shown_duties: [] },
+  ]);
 });
 
 it('0405 asks for one’s own password where the server does', async () => {

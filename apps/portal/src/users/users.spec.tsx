@@ -304,6 +304,7 @@ describe('the form', () => {
         businessUnits: [{ id: 'C1', companies: [{ id: 'K1' }, { id: 'K2' }] }],
         business_unit_total_access: false,
         preContractor: false,
+        shown_duties: [],
       },
     ]);
     expect(JSON.stringify((['state', 'drafts'] as const).map(readStored))).not.toContain('Nueva.2026');
@@ -411,6 +412,7 @@ describe('the form', () => {
         businessUnits: [],
         business_unit_total_access: false,
         preContractor: true,
+        shown_duties: [],
       },
     ]);
   });
@@ -903,6 +905,7 @@ describe('a service user', () => {
           businessUnits: [],
           business_unit_total_access: true,
           preContractor: false,
+          shown_duties: [],
         },
       ],
     ]);

@@ -1,7 +1,10 @@
+import { addedConflicts } from '@comensal/domain/duties';
 import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ProfileForm, profileAccess } from '@comensal/domain/profiles';
 import { reaches } from '@comensal/domain/users';
+import { askDuties } from '../duties/ask-duties';
+import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { ProfileRights } from './profile.repository.port';
@@ -10,21 +13,24 @@ import { isRegistrationProfile, refuseStaffModules } from './registration-profil
 
 export interface ProfileDependencies {
   readonly inTransaction: InTransaction;
+  readonly clock: Clock;
   /** The profile of everybody who registers (O-20): it may hold no staff module, and cannot be removed. */
   readonly registrationProfile: string;
 }
 
 /**
- * Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48), and
- * 'beyondOwnReach' when it would hold more than the actor. Returns the name.
+ * Adds a profile (PRF-21). Throws 'profileTaken' when a profile has the name, ignoring case and accents (PRF-18, O-48),
+ * 'beyondOwnReach' when it would hold more than the actor, and what `askDuties` does. Returns the name.
  */
 export async function addProfile(
-  { inTransaction, registrationProfile }: ProfileDependencies,
+  { inTransaction, clock, registrationProfile }: ProfileDependencies,
   actor: Actor,
   profile: ProfileForm,
 ): Promise<string> {
   return inTransaction(actor, async (unit) => {
     await createProfile(unit, registrationProfile, actor, profile);
+    const keep = await askDuties(unit, addedConflicts([], profile.modules), profile, { at: clock(), people: 0 });
+    await keep({ profileName: profile.name }, actor.username);
     return profile.name;
   });
 }

@@ -1,4 +1,5 @@
-import type { Actor } from '@comensal/domain/platform/access';
+import { addedConflicts } from '@comensal/domain/duties';
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, platformRefusals, Refusal, refusedField } from '@comensal/domain/platform/refusals';
 import {
@@ -7,10 +8,12 @@ import {
   mostReplacements,
   type ReplacedPerson,
   type ReplacementDays,
+  replacedModules,
   replacementAccess,
   replacementRefusals,
 } from '@comensal/domain/replacements';
 import { replacements } from '@comensal/domain/replacements/replacements.texts';
+import { askDuties } from '../duties/ask-duties';
 import type { Clock } from '../platform/clock/clock.port';
 import { changeRights } from '../platform/rights/change-rights';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -27,12 +30,13 @@ export interface ReplacementDependencies {
  * Sets who acts for somebody on some days: for oneself, or by who writes users for two people within reach. Both are
  * mailed. Returns its id. Throws 'replacementPast' for days that are over, 'replacementImpossible' for a person who
  * cannot replace the other, 'replacementOverlaps' when the person has another on one of the days,
- * 'tooManyReplacements', 'beyondOwnReach', 'notFound'.
+ * 'tooManyReplacements', 'beyondOwnReach', 'notFound', and what `askDuties` does: the replacement holds what the other
+ * does beside the own.
  */
 export async function addReplacement(
   { inTransaction, clock, publicUrl }: ReplacementDependencies,
   actor: Actor,
-  { username, replacement, from, to }: AddReplacement,
+  { username, replacement, from, to, ...consent }: AddReplacement,
 ): Promise<number> {
   return inTransaction(actor, (unit) =>
     changeRights(
@@ -47,8 +51,15 @@ export async function addReplacement(
           throw refusedField(replacementRefusals.replacementImpossible, 'replacement');
         if ((await unit.replacements.countFrom(username, businessDay(at))) >= mostReplacements)
           throw new Refusal(replacementRefusals.tooManyReplacements, { max: mostReplacements });
+        const grants = new Map<string, readonly ModuleGrant[]>();
+        for (const name of [username, replacement].sort())
+          grants.set(name, (await unit.users.lock(name))?.modules ?? []);
+        const own = grants.get(replacement) ?? [];
+        const taken = (grants.get(username) ?? []).filter(({ name }) => replacedModules.includes(name));
+        const keep = await askDuties(unit, addedConflicts(own, [...own, ...taken]), consent, { at });
         const id = await unit.replacements.add({ ...people, from, to }, actor.username, at);
         if (id === null) throw refusedField(replacementRefusals.replacementOverlaps, 'from');
+        await keep({ username: replacement }, actor.username);
         await tellBoth(unit, 'set', { ...people, from, to }, { by: actor.username, publicUrl, at });
         return id;
       },

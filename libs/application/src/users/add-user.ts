@@ -39,7 +39,7 @@ export async function addUser(
   await passwords.checkNew({ ...command, pairs: requestedPairs(command) }, command.password);
   // Checked before the password is hashed, and again under the lock.
   await inTransaction(actor, async (unit) => {
-    await requestedAccess(unit, actor, command, null);
+    await requestedAccess(unit, actor, command, null, clock());
     refuseTaken(await unit.users.taken(command));
   });
   const passwordHash = await hasher.hash(command.password, { address, person: actor.username });
@@ -115,11 +115,12 @@ async function addAs(
   request: Parameters<typeof requestedAccess>[2],
   at: Date,
 ): Promise<void> {
-  const { pairs, ...access } = await requestedAccess(unit, giver, request, null);
+  const { pairs, keep, ...access } = await requestedAccess(unit, giver, request, null, at);
   refuseTaken(await unit.users.taken(user));
   const outcome = await users.add({ ...user, ...access }, at);
   refuseTaken({ username: outcome === 'usernameTaken' ? 'active' : null, email: outcome === 'emailTaken' });
   if (pairs) await users.setPairs(user.username, pairs);
+  await keep({ username: user.username }, giver.username);
 }
 
 /** The command with the profile and the places of the user `like` where it names none. */

@@ -64,7 +64,7 @@ export async function editUser(
     await inTransaction(actor, (unit) =>
       changeRights(unit, { actor, access: userAccess['users/edit'], isSelf }, async (giver) => {
         const user = await locked(unit);
-        await accessAfter(unit, giver, command, user);
+        await accessAfter(unit, giver, command, user, clock());
         if (user.isService)
           throw new Refusal(
             userRefusals.serviceUserWithoutPassword,
@@ -84,7 +84,7 @@ export async function editUser(
     changeRights(unit, { actor, access: userAccess['users/edit'], isSelf }, async (giver, { users }) => {
       const at = clock();
       const user = await locked(unit);
-      const { pairs, ...access } = await accessAfter(unit, giver, command, user);
+      const { pairs, keep, ...access } = await accessAfter(unit, giver, command, user, at);
       const { name, surname, email } = command;
       const isMoved = email.toLowerCase() !== user.email.toLowerCase();
       const isOwn = user.username === actor.username;
@@ -111,6 +111,7 @@ export async function editUser(
         if (outcome === 'emailTaken') throw emailTaken();
         if (pairs) await users.setPairs(user.username, pairs);
       });
+      await keep({ username: user.username }, giver.username);
       if (isEntered) {
         const notices = await mailboxes(unit, user.username, user.email, at);
         await unit.accountLinks.end(user.username, [...passwordLinks, 'verification'], at);
@@ -213,6 +214,7 @@ async function accessAfter(
   actor: Actor,
   command: EditUser,
   user: LockedUser,
+  at: Date,
 ): ReturnType<typeof requestedAccess> {
   const isOwn = user.username === actor.username;
   const managed = managedUsers(actor);
@@ -221,6 +223,6 @@ async function accessAfter(
   await refuseFurtherReach(unit, actor, user);
   refuseUnseen(command, user);
   return isManaged && namesAccess(command)
-    ? requestedAccess(unit, actor, { ...command, username: user.username }, user)
+    ? requestedAccess(unit, actor, { ...command, username: user.username }, user, at)
     : ownAccess(unit, command, user);
 }

@@ -1,9 +1,11 @@
-import type { Actor } from '@comensal/domain/platform/access';
+import { addedConflicts, type DutyConsent } from '@comensal/domain/duties';
+import type { Actor, ModuleGrant } from '@comensal/domain/platform/access';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { foldedName } from '@comensal/domain/platform/validation';
 import { type EditUser, isPrecontractorProfile, mayManageProfile, reaches } from '@comensal/domain/users';
 import type { UserPair } from '../auth/session.port';
+import { askDuties, type KeepReason } from '../duties/ask-duties';
 import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import type { LockedUser } from './user.repository.port';
 
@@ -15,6 +17,11 @@ export interface UserAccess {
   readonly pairs: readonly UserPair[] | null;
 }
 
+/** An access that is about to be given. */
+interface GivenAccess extends UserAccess {
+  readonly keep: KeepReason;
+}
+
 type RequestedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_unit_total_access'>;
 
 /**
@@ -22,14 +29,31 @@ type RequestedAccess = Pick<EditUser, 'profile' | 'businessUnits' | 'business_un
  * null for a new one; what the command does not name stays. Nobody grants a profile, total access or a pair that they
  * lack themselves ('beyondOwnReach'), except those who may write users and profiles everywhere. Refuses an unknown
  * profile, a pre-contractor's for a service user, one that the actor may not assign (O-45), pairs without an active
- * relation, and an access with neither total access nor a pair.
+ * relation, and an access with neither total access nor a pair. Asks about the conflicting duties that it brings
+ * (`askDuties`): those of another profile, and of any where it is given at further places.
  */
 export async function requestedAccess(
   unit: UnitOfWork,
   actor: Actor,
+  request: RequestedAccess & DutyConsent & { readonly username: string; readonly isService?: boolean },
+  user: LockedUser | null,
+  at: Date,
+): Promise<GivenAccess> {
+  const { modules, ...access } = await permittedAccess(unit, actor, request, user);
+  const isWider =
+    !user ||
+    (access.totalAccess && !user.totalAccess) ||
+    (access.pairs !== null && !user.totalAccess && !(await unit.users.hasPairs(user.username, access.pairs)));
+  const keep = await askDuties(unit, addedConflicts(isWider ? [] : user.modules, modules), request, { at });
+  return { ...access, keep };
+}
+
+async function permittedAccess(
+  unit: UnitOfWork,
+  actor: Actor,
   request: RequestedAccess & { readonly username: string; readonly isService?: boolean },
   user: LockedUser | null,
-): Promise<UserAccess> {
+): Promise<UserAccess & { readonly modules: readonly ModuleGrant[] }> {
   const profile = await unit.profiles.hold(request.profile ?? user?.profileName ?? '');
   if (!profile) throw invalidFields({ profile: validation.invalid });
   if (!mayManageProfile(actor, profile.modules))
@@ -38,15 +62,16 @@ export async function requestedAccess(
   const isOther = user === null || foldedName(profile.name) !== foldedName(user.profileName);
   if (isOther && !reaches(actor, { kind: 'profileOfUser', modules: profile.modules }))
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { profile: platformRefusals.beyondOwnReach.sentence });
+  const given = { profileName: profile.name, modules: profile.modules };
   if (isPrecontractorProfile(profile.modules)) {
     // Programs do not apply for admission.
     if (request.isService || user?.isService) throw invalidFields({ profile: validation.invalid });
-    return { profileName: profile.name, preContractor: true, totalAccess: false, pairs: [] };
+    return { ...given, preContractor: true, totalAccess: false, pairs: [] };
   }
   const totalAccess = request.business_unit_total_access ?? user?.totalAccess ?? false;
   if (totalAccess && user?.totalAccess !== true && !reaches(actor, { kind: 'totalAccess' }))
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
-  if (totalAccess) return { profileName: profile.name, preContractor: false, totalAccess, pairs: [] };
+  if (totalAccess) return { ...given, preContractor: false, totalAccess, pairs: [] };
   const pairs = request.businessUnits ? pairsOf(request.businessUnits) : null;
   if (pairs ? pairs.length === 0 : user?.hasPairs !== true) throw invalidFields({ business_unit: validation.required });
   if (pairs && !(await unit.users.arePairsKnown(request.username, pairs)))
@@ -54,7 +79,7 @@ export async function requestedAccess(
   const areFurther = pairs !== null && !(await unit.users.mayGivePairs(actor.username, request.username, pairs));
   if (pairs && !reaches(actor, { kind: 'pairs', areFurther }))
     throw new Refusal(platformRefusals.beyondOwnReach, {}, { business_unit: platformRefusals.beyondOwnReach.sentence });
-  return { profileName: profile.name, preContractor: false, totalAccess, pairs };
+  return { ...given, preContractor: false, totalAccess, pairs };
 }
 
 /**
@@ -70,7 +95,7 @@ export async function refuseFurtherReach(unit: UnitOfWork, actor: Actor, user: L
 }
 
 /** Nobody widens their own access (O-26): refuses another profile, total access or a pair that the person lacks. */
-export async function ownAccess(unit: UnitOfWork, request: RequestedAccess, user: LockedUser): Promise<UserAccess> {
+export async function ownAccess(unit: UnitOfWork, request: RequestedAccess, user: LockedUser): Promise<GivenAccess> {
   const asksForMore =
     (request.profile !== undefined && foldedName(request.profile) !== foldedName(user.profileName)) ||
     (request.business_unit_total_access === true && !user.totalAccess) ||
@@ -83,6 +108,7 @@ export async function ownAccess(unit: UnitOfWork, request: RequestedAccess, user
     preContractor: user.preContractor,
     totalAccess: user.totalAccess,
     pairs: null,
+    keep: async () => undefined,
   };
 }
 

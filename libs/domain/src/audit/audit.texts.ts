@@ -2,6 +2,7 @@ import { comments } from '../comments/comments.texts';
 import { contractors } from '../contractors/contractors.texts';
 import { creditNotes } from '../credit-notes/credit-notes.texts';
 import { credits } from '../credits/credits.texts';
+import { duties } from '../duties/duties.texts';
 import { jobs } from '../jobs/jobs.texts';
 import { reportSchedules } from '../reports/report-schedules.texts';
 import { reversals } from '../reversals/reversals.texts';
@@ -390,6 +391,7 @@ export const audit = {
     frequency: reportSchedules.frequency,
     kind: { ...secondFactor.kind, ...reversals.kind, ...comments.kind },
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
+    pair: Object.fromEntries(Object.entries(duties.pairs).map(([pair, { name }]) => [pair, name])),
     period: reportSchedules.period,
     permission: { R: 'Lectura', W: 'Escritura' },
     report: Object.fromEntries(
@@ -397,6 +399,7 @@ export const audit = {
         kind.endsWith('Report') ? [[kind.slice(0, -'Report'.length), name]] : [],
       ),
     ),
+    rule: duties.rules,
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },
     weekday: Object.fromEntries(Object.entries(reportSchedules.weekday).map(([day, name]) => [day.slice(1), name])),
     type: { '0': 'Factura', '1': 'Recibo', CLI: 'Cliente', CON: 'Contratista' },

@@ -73,7 +73,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['profiles', 'recordAt'],
     writes: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'],
   },
-  Auditoria: { screens: ['audit', 'auditTips', 'access', 'recordAt'], writes: ['audit/settleTip'] },
+  Auditoria: { screens: ['audit', 'auditTips', 'access', 'recordAt', 'duties'], writes: ['audit/settleTip'] },
   Comensales: {
     screens: ['customers', 'addCustomer', 'editCustomer', 'showCustomer', 'recordAt'],
     writes: [
@@ -275,7 +275,15 @@ const everywhere: readonly {
   {
     keeps: ['Usuarios', 'Auditoria'],
     screens: ['system'],
-    calls: ['system/getState', 'system/getSessions', 'system/endSession', 'system/getFailedMails', 'system/resendMail'],
+    calls: [
+      'audit/setDuty',
+      'audit/giveDutyReason',
+      'system/getState',
+      'system/getSessions',
+      'system/endSession',
+      'system/getFailedMails',
+      'system/resendMail',
+    ],
   },
 ];
 const screensEverywhere = everywhere.flatMap((each) => each.screens);

@@ -10,6 +10,7 @@ import { creditRefusals } from '../credits/credit.refusals';
 import { customerRefusals } from '../customers/customer.refusals';
 import { dinerUploadRefusals } from '../customers-massive/diner-upload.refusals';
 import { removalRefusals } from '../customers-removal/removal.refusals';
+import { dutyRefusals } from '../duties/duty.refusals';
 import { foodServiceRefusals } from '../food-services/food-service.refusals';
 import { groupRefusals } from '../groups/group.refusals';
 import { jobRefusals } from '../jobs/job.refusals';
@@ -52,6 +53,7 @@ export const refusals = {
   ...customerRefusals,
   ...dinerUploadRefusals,
   ...removalRefusals,
+  ...dutyRefusals,
   ...foodServiceRefusals,
   ...groupRefusals,
   ...jobRefusals,

@@ -9,6 +9,7 @@ import * as creditNotes from '../credit-notes/screens.texts';
 import * as credits from '../credits/screens.texts';
 import * as customers from '../customers/screens.texts';
 import * as customersMassive from '../customers-massive/screens.texts';
+import * as duties from '../duties/screens.texts';
 import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
 import * as masterData from '../master-data/screens.texts';
@@ -38,6 +39,7 @@ export const screenTexts = {
   ...credits.screens,
   ...customers.screens,
   ...customersMassive.screens,
+  ...duties.screens,
   ...foodServices.screens,
   ...groups.screens,
   ...masterData.screens,

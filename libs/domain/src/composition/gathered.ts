@@ -14,6 +14,7 @@ import * as customers from '../customers/feature';
 import * as customersMassive from '../customers-massive/feature';
 import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
+import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
@@ -59,6 +60,7 @@ export const features = {
   customersMassive,
   customersMoves,
   customersRemoval,
+  duties,
   foodServices,
   groups,
   home,
@@ -104,6 +106,7 @@ export const access = {
   ...customersMassive.access,
   ...customersMoves.access,
   ...customersRemoval.access,
+  ...duties.access,
   ...foodServices.access,
   ...groups.access,
   ...home.access,
@@ -142,6 +145,7 @@ export const screens = {
   ...credits.screens,
   ...customers.screens,
   ...customersMassive.screens,
+  ...duties.screens,
   ...foodServices.screens,
   ...groups.screens,
   ...masterData.screens,

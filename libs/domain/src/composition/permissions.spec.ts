@@ -100,6 +100,8 @@ describe('calls of a person', () => {
 
   it('are about what only a person has or gives', () => {
     expect(ofPerson).toEqual([
+      'audit/giveDutyReason',
+      'audit/setDuty',
       'audit/tell',
       'auth/addPasskey',
       'auth/addTotp',
@@ -255,7 +257,7 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     ],
     ['/credit-request', '/credit-state', '/balances', '/credit-notes', '/reversals'],
     ['/register-contractor', '/contractors-state', '/precontractors'],
-    ['/users', '/profiles', '/access', '/audit', '/sync', '/system'],
+    ['/users', '/profiles', '/access', '/audit', '/duties', '/sync', '/system'],
   ]);
   expect(under('reports')).toEqual([...reportNames.map((name) => reportHeads[name].path), '/scheduled-reports']);
 });

@@ -15,6 +15,7 @@ export * from '../customers';
 export * from '../customers-massive';
 export * from '../customers-moves';
 export * from '../customers-removal';
+export * from '../duties';
 export * from '../evidence';
 export * from '../food-services';
 export * from '../groups';

@@ -87,6 +87,9 @@ export const backupsTileAnswer = z
   .readonly()
   .nullable();
 
+/** How many conflicts of duties have a reason that is over; null where none has. */
+export const dutiesTileAnswer = z.object({ total: z.int() }).readonly().nullable();
+
 /**
  * Centres whose prices need somebody: `since` (yyyymmdd) is the first day of a main list that is old and has no next one,
  * else null; `unpriced` are services that the centre offers and its main list of today does not price. Null where there is
@@ -145,6 +148,7 @@ const tileAnswers = {
   centres: centresTileAnswer.optional(),
   refusedMeals: refusedMealsTileAnswer.optional(),
   backups: backupsTileAnswer.optional(),
+  duties: dutiesTileAnswer.optional(),
   prices: pricesTileAnswer.optional(),
   auditTips: auditTipsTileAnswer.optional(),
 } satisfies Record<HomeTile, z.ZodType>;

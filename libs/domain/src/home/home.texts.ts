@@ -126,6 +126,12 @@ export const home = {
     old: 'La lista principal rige desde el {{date}}',
     unpriced: 'Sin precio: {{services}}',
   },
+  duties: {
+    title: 'Funciones en conflicto',
+    link: 'Ver quiénes',
+    one: 'motivo vencido',
+    many: 'motivos vencidos',
+  },
   backups: {
     title: 'Copias de seguridad atrasadas',
     base: 'La última copia completa es del {{at}}.',

@@ -22,6 +22,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'firstSteps',
     'admission',
     'backups',
+    'duties',
     'prices',
     'auditTips',
     'centres',

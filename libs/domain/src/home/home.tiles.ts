@@ -25,6 +25,7 @@ const homeTiles = {
   ],
   admission: ['Estado Solicitud Contratista', 'Solicitud Credito'],
   backups: ['Perfiles'],
+  duties: ['Auditoria'],
   prices: ['Listas de Precios'],
   auditTips: ['Auditoria'],
   meals: daysReportModules,
@@ -61,7 +62,7 @@ export function homeTilesOf(reader: HomeReader): readonly HomeTile[] {
 }
 
 /** Tiles that appear only while somebody has to do something there: they come first, and nobody arranges them. */
-const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups', 'prices', 'auditTips'];
+const passing: readonly HomeTile[] = ['firstSteps', 'admission', 'backups', 'duties', 'prices', 'auditTips'];
 
 /**
  * The tiles that this person arranges, each at its place. The arrangement is of one's own home: it hides nothing of

@@ -36,6 +36,7 @@ const ownNames = [
   'auditTips',
   'access',
   'priceIndices',
+  'dutyPeople',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dutyConsent } from '../duties/duty.schemas';
 import { modules } from '../platform/access/modules';
 import { validation } from '../platform/texts/validation.texts';
 import type { SavedFields } from '../platform/validation/saved-fields';
@@ -40,6 +41,7 @@ export const profileSchema = z.object({
    * require one.
    */
   second_factor: z.boolean({ error: validation.invalid }).optional(),
+  ...dutyConsent,
   /** The loaded version; an edit of an older one is refused. */
   version: loadedVersion(),
 });

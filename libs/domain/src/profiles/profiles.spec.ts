@@ -77,7 +77,15 @@ test('PRF-06 PRF-12 PRF-23 the 37 modules, each with what it grants', () => {
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
   expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
-    screens: ['audit', 'auditTips', 'recordAt'],
-    calls: ['audit/getEvents', 'audit/exportEvents', 'audit/exportEvidence', 'audit/getTips', 'audit/getRecordAt'],
+    screens: ['audit', 'auditTips', 'duties', 'recordAt'],
+    calls: [
+      'audit/getEvents',
+      'audit/exportEvents',
+      'audit/exportEvidence',
+      'audit/getTips',
+      'audit/getRecordAt',
+      'audit/getDuties',
+      'audit/getDutyPeople',
+    ],
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { usernameText } from '../auth/account.schemas';
 import { personProof } from '../auth/auth';
+import { dutyConsent } from '../duties/duty.schemas';
 import { daysBetween } from '../platform/dates/dates';
 import { fill } from '../platform/texts/fill';
 import { dateNumber, optionalText, recordId } from '../platform/validation/schemas';
@@ -24,6 +25,7 @@ export const addReplacementSchema = z
     replacement: usernameText(),
     from: dateNumber(),
     to: dateNumber(),
+    ...dutyConsent,
     ...personProof,
   })
   .refine(({ username, replacement }) => username !== replacement, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contracts, refusals } from '../composition';
+import { dutyConflictData } from '../duties';
 import { type Contract, pathsOf } from '../platform/access';
 import { waitingReceipt } from '../waiting-steps';
 
@@ -29,6 +30,7 @@ const refused = z.strictObject({
     data: z.strictObject({
       reason: z.enum(Object.keys(refusals)),
       fields: z.record(z.string(), z.string().min(1)).optional(),
+      ...dutyConflictData.partial().shape,
     }),
     errorCode: z.int(),
     errorMsg: z.string().min(1),

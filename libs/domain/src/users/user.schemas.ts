@@ -10,6 +10,7 @@ import {
   usernameText,
 } from '../auth/account.schemas';
 import { personProof } from '../auth/auth';
+import { dutyConsent } from '../duties/duty.schemas';
 import { validation } from '../platform/texts/validation.texts';
 import { nothingChosen } from '../platform/validation/nothing-chosen';
 import type { SavedFields } from '../platform/validation/saved-fields';
@@ -111,6 +112,7 @@ const newAccess = {
   // The profile decides whether somebody is a prospective contractor; both names are accepted (O-35).
   preContractor: flag().optional(),
   isPrecontractor: flag().optional(),
+  ...dutyConsent,
 };
 
 const newUser = z
@@ -149,6 +151,7 @@ export const inviteUserSchema = z
     business_unit_total_access: flag().nullish(),
     preContractor: flag().nullish(),
     isPrecontractor: flag().nullish(),
+    ...dutyConsent,
     ...personProof,
   })
   .refine(({ like, profile }) => like !== undefined || profile !== undefined, {
@@ -168,6 +171,7 @@ const changedUser = z
     business_unit_total_access: flag().nullish(),
     preContractor: flag().nullish(),
     isPrecontractor: flag().nullish(),
+    ...dutyConsent,
     version: loadedVersion(),
   })
   .refine(match, differ)

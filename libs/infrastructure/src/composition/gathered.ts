@@ -11,6 +11,7 @@ import * as customers from '../customers/feature';
 import * as customersMassive from '../customers-massive/feature';
 import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
+import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as jobs from '../jobs/feature';
@@ -52,6 +53,7 @@ export const repositories = {
   ...customersMassive.repositories,
   ...customersMoves.repositories,
   ...customersRemoval.repositories,
+  ...duties.repositories,
   ...foodServices.repositories,
   ...groups.repositories,
   ...jobs.repositories,
@@ -85,6 +87,7 @@ export const entities = [
   ...contractors.entities,
   ...creditNotes.entities,
   ...credits.entities,
+  ...duties.entities,
   ...foodServices.entities,
   ...groups.entities,
   ...priceAgreements.entities,

@@ -17,6 +17,7 @@ import { admissionRow } from '../contractors/admission.query';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
 import { creditList } from '../credits/credit-list.query';
+import { expiredDuties } from '../duties';
 import { waitingForAdministrator, waitingQueues } from '../mail/waiting-queues.sql';
 import { eatenMeals } from '../platform/database/eaten-meals.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
@@ -109,6 +110,7 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     centres: silentCentres,
     refusedMeals: refusedMeals,
     backups: oldBackups,
+    duties: ({ actor, today }, parameters) => expiredDuties({ reader: actor, today }, parameters),
     prices: pricesToMend,
     auditTips: () =>
       `select json_build_object('total', count(*), 'since', ${isoMoment('min(t.created_at)')}) from audit_tips t where ${isOpenTip} having count(*) > 0`,

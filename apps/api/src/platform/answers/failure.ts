@@ -12,7 +12,7 @@ export interface Failure {
   readonly status: number;
   readonly errorCode: number;
   readonly message: string;
-  /** The reason, by a key that stays the same when its sentence is reworded; and the invalid fields, if any. */
+  /** The reason, by a key that stays the same when its sentence is reworded; the invalid fields, if any; further facts. */
   readonly data: { readonly reason: RefusalCode; readonly fields?: Readonly<Record<string, string>> };
   readonly retryAfterSeconds: number | null;
   /** An unforeseen error: logged with its stack. */
@@ -73,7 +73,7 @@ function refusalOf({ issues }: z.core.$ZodError): Refusal {
   return said ? new Refusal(said as RefusalReason) : new Refusal(platformRefusals.invalid, {}, fieldMessages(issues));
 }
 
-function ofRefusal({ reason, message, fields, values }: Refusal): Failure {
+function ofRefusal({ reason, message, fields, values, details }: Refusal): Failure {
   const { code, status, errorCode } = reason;
   const retryAfter = values['retryAfterSeconds'];
   return {
@@ -81,7 +81,7 @@ function ofRefusal({ reason, message, fields, values }: Refusal): Failure {
     status,
     errorCode,
     message,
-    data: { reason: code, ...(fields || status === 422 ? { fields: fields ?? {} } : {}) },
+    data: { ...details, reason: code, ...(fields || status === 422 ? { fields: fields ?? {} } : {}) },
     retryAfterSeconds: typeof retryAfter === 'number' ? retryAfter : null,
     unforeseen: false,
   };

@@ -11,6 +11,8 @@ export interface ApiFailure {
   readonly status: number;
   /** Message of each wrong field, by its name (status 422). */
   readonly fields?: FieldMessages | undefined;
+  /** What a refusal says besides: its `reason`, and facts of some. */
+  readonly data?: unknown;
   /** The server received the call and did not answer within the limit. */
   readonly timedOut?: boolean | undefined;
 }
@@ -23,6 +25,7 @@ export class ApiError extends Error {
   readonly errorLogMsg: string | null;
   readonly status: number;
   readonly fields: FieldMessages;
+  readonly data: unknown;
   readonly timedOut: boolean;
   /** The moment of the incident. */
   readonly at: Date = new Date();
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.errorLogMsg = failure.errorLogMsg;
     this.status = failure.status;
     this.fields = failure.fields ?? {};
+    this.data = failure.data;
     this.timedOut = failure.timedOut ?? false;
   }
 

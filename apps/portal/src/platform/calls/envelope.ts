@@ -14,6 +14,7 @@ export function readEnvelope(status: number, text: string): { readonly data: unk
     errorLogMsg: typeof errorLogMsg === 'string' ? errorLogMsg : null,
     status,
     fields: fieldsOf(response['data']),
+    data: response['data'],
   });
 }
 

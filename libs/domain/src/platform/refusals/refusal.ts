@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | number>>;
 
 /**
  * An expected refusal. Use cases and domain functions throw it; the answer is made of it at the edge (API-06). `values`
- * fill the placeholders of the sentence, `fields` name the fields to correct.
+ * fill the placeholders of the sentence, `fields` name the fields to correct, `details` are further facts for the client.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -19,6 +19,7 @@ export class Refusal extends Error {
     readonly reason: RefusalReason,
     readonly values: Values = {},
     readonly fields: FieldMessages | null = null,
+    readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(fill(reason.sentence, values));
     this.code = reason.code;

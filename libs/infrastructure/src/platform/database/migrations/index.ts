@@ -85,6 +85,7 @@ import { AgreementComments } from './395-agreement-comments';
 import { PriceLetters } from './396-price-letters';
 import { AuditLog } from './400-audit-log';
 import { ModuleUses } from './410-module-uses';
+import { Duties } from './420-duties';
 import { AuditActs } from './430-audit-acts';
 import { AuditTips } from './431-audit-tips';
 import { type MigrationName, migrationNames } from './migration-names';
@@ -176,6 +177,7 @@ const classes = {
   '396-price-letters': PriceLetters,
   '400-audit-log': AuditLog,
   '410-module-uses': ModuleUses,
+  '420-duties': Duties,
   '430-audit-acts': AuditActs,
   '431-audit-tips': AuditTips,
 } satisfies Record<MigrationName, typeof Schema>;

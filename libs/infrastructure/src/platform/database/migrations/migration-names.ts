@@ -90,6 +90,7 @@ export const migrationNames = [
   '396-price-letters',
   '400-audit-log',
   '410-module-uses',
+  '420-duties',
   '430-audit-acts',
   '431-audit-tips',
 ] as const;

@@ -1,0 +1,3 @@
+export * from './ask-duties';
+export * from './change-duties';
+export * from './duty.repository.port';

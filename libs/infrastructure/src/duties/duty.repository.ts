@@ -1,0 +1,55 @@
+import type { DutyRepository } from '@comensal/application/duties';
+import { type DutyPair, usualDutyRule } from '@comensal/domain/duties';
+import { dateToIso } from '@comensal/domain/platform/dates';
+import { Parameters, type Query } from '../platform/database/query';
+import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
+import { dutyHolders } from './duty-holders.sql';
+
+export const DutyRuleRecord = entity('duty_rules', {
+  ...columns.textKeys('pair'),
+  ...columns.texts('rule', 'reason', 'set_by'),
+  ...columns.versioned,
+});
+type Rule = Awaited<ReturnType<DutyRepository['lock']>>;
+
+export function createDutyRepository(em: EntityManager, query: Query): DutyRepository {
+  const records = recordsOf(em, DutyRuleRecord);
+  const find = async (pair: DutyPair): Promise<Rule | undefined> =>
+    (await query<Rule>('select rule, version from duty_rules where pair = $1 for no key update', [pair]))[0];
+  return {
+    async rules() {
+      const rows = await query<Pick<Rule, 'rule'> & { readonly pair: DutyPair }>('select pair, rule from duty_rules');
+      return new Map(rows.map(({ pair, rule }) => [pair, rule]));
+    },
+    lock: async (pair) => (await find(pair)) ?? { rule: usualDutyRule, version: 0 },
+    async setRule(pair, { rule, reason, setBy: set_by }) {
+      if (await find(pair)) await records.change(pair, { rule, reason, set_by });
+      else await records.add({ pair, rule, reason, set_by });
+    },
+    async holds(pair, username, today) {
+      const parameters = new Parameters();
+      const holders = dutyHolders({ today, pairs: [pair], reader: null }, parameters);
+      const found = await query(
+        `with ${holders}
+         select from duty_holders where username = ${parameters.add(username)} limit 1`,
+        parameters.values,
+      );
+      return found.length > 0;
+    },
+    async addReasons(pairs, holder, { reason, until }, by, at) {
+      await query(
+        `insert into duty_reasons (pair, username, profile_name, reason, until_day, given_by, created_at)
+         select pair, $2, $3, $4, $5::date, $6, $7 from unnest($1::text[]) pair`,
+        [
+          pairs,
+          'username' in holder ? holder.username : null,
+          'profileName' in holder ? holder.profileName : null,
+          reason,
+          dateToIso(until),
+          by,
+          at,
+        ],
+      );
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export * from './duty.queries';
+export { expiredDuties } from './duty-holders.sql';
