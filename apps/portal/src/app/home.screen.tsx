@@ -20,7 +20,6 @@ import { screenParts } from './screens';
 export const loadTiles = withTexts(
   () => import('../home/home-tiles'),
   'home',
-  'balances',
   'credits',
   'creditNotes',
   'reversals',

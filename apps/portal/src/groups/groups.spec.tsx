@@ -11,11 +11,11 @@ describe('/group-management', () => {
   const writes: ModuleGrant = { name: 'Administracion de Grupos', permission: 'W' };
 
   it.each([
-    [reads, ['Ver el grupo Turno Mañana'], ['Cerrar', 'Cerrar']],
+    [reads, ['Ver el grupo Turno Mañana'], ['Avisar a auditoría', 'Cerrar', 'Cerrar']],
     [
       writes,
       ['Editar el grupo Turno Mañana', 'Ver el grupo Turno Mañana', 'Eliminar el grupo Turno Mañana'],
-      ['Cerrar', 'Cerrar', 'Editar'],
+      ['Avisar a auditoría', 'Cerrar', 'Cerrar', 'Editar'],
     ],
   ])('GRP-10 GRP-14 the view is read-only for every user (%j)', async (grant, actions, buttons) => {
     const { typist } = open('/group-management', grant);

@@ -92,7 +92,7 @@ type ProposalTexts<Status extends string, Step extends string> = ListTexts<Statu
   readonly list: Texts<ProposalColumn>;
   readonly event: Texts<Step>;
   readonly happened: Texts<Step | 'propose'>;
-  readonly bulk: Texts<'select' | 'heading' | Step>;
+  readonly many: Texts<'select' | 'heading' | Step>;
   readonly conflict: string;
   readonly reject: Texts<'reason'>;
 } & { readonly [Each in Step]: Texts<StepWord> };
@@ -109,7 +109,7 @@ export function proposalWords<Status extends string, Step extends string>(
     reason: (step) => say(`${step}.reason`),
     act: (step) => say(`event.${step}`),
     happened: (event) => say(`happened.${event}`),
-    bulk: (word, values) => say(`bulk.${word}`, values),
+    bulk: (word, values) => say(`many.${word}`, values),
     conflict: () => say('conflict'),
   };
 }

@@ -58,6 +58,7 @@ const writes = {
   'Centros Logisticos': 'businessUnits',
   'Asociacion Cliente Centro': 'associations',
   'Asociacion Centro Cliente': 'associations',
+  Auditoria: 'audit',
   Sincronizacion: 'sync',
   'Reportes programados': 'reportAddresses',
   'Solicitud Credito': 'creditRequest',

@@ -161,7 +161,9 @@ describe('the profile dialog', () => {
     expect(openingText('Listas de Precios', ['Listas de precios'], [])).toBe(
       'Abre Listas de precios; con escritura, crear, editar y eliminar listas de precios',
     );
-    expect(openingText('Auditoria', ['Auditoría'], [])).toBe('Abre Auditoría');
+    expect(openingText('Auditoria', ['Auditoría'], [])).toBe(
+      'Abre Auditoría; con escritura, cerrar los avisos a auditoría',
+    );
     expect(openingText('Carga Masiva de Comensales', [], ['Carga masiva'])).toBe(
       'Solo con escritura abre Carga masiva',
     );
@@ -287,7 +289,9 @@ describe('the profile dialog', () => {
     const { typist } = open('W');
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
-    await form.findByText('Abre Accesos, Auditoría, Funciones en conflicto');
+    await form.findByText(
+      'Abre Accesos, Auditoría, Funciones en conflicto, Avisos a auditoría; con escritura, cerrar los avisos a auditoría',
+    );
     await typist.type(form.getByLabelText('Buscar un módulo'), 'auditoría{Enter}');
     await waitFor(() => expect(form.getAllByRole('group')).toHaveLength(1));
   });

@@ -110,7 +110,7 @@ export const priceAgreements = {
     done: 'El acuerdo {{id}} quedó Deshecho: los ajustes se están devolviendo.',
   },
   /** The decisions that are taken about many agreements at once. */
-  bulk: {
+  many: {
     select: 'Elegir el acuerdo {{id}}',
     heading: 'Acuerdo {{id}}',
     accept: '¿Desea confirmar estos acuerdos? Se asentará la diferencia de cada uno como ajustes de precio.',

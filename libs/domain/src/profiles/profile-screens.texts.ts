@@ -71,6 +71,7 @@ export const profileScreens = {
     priceLists: 'crear, editar y eliminar listas de precios',
     businessUnits: 'administrar las claves de los puntos de venta y resolver los consumos a revisar',
     associations: 'asociar clientes y centros logísticos',
+    audit: 'cerrar los avisos a auditoría',
     sync: 'publicar la configuración',
     creditRequest: 'enviar solicitudes',
     reportAddresses: 'agregar y eliminar las direcciones de correo a las que van',

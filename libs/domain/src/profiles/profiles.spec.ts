@@ -77,8 +77,10 @@ test('PRF-06 PRF-12 PRF-23 the 37 modules, each with what it grants', () => {
   });
   expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
   expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
-    screens: ['audit', 'auditTips', 'duties', 'recordAt'],
+    screens: ['access', 'audit', 'duties', 'auditTips', 'recordAt'],
     calls: [
+      'users/getAccess',
+      'users/exportAccess',
       'audit/getEvents',
       'audit/exportEvents',
       'audit/exportEvidence',

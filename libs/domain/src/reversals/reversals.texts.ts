@@ -85,7 +85,7 @@ export const reversals = {
   conflict: 'Otra persona cambió las reversas de este registro mientras usted trabajaba',
   status: { Propuesta: 'Propuesta', Confirmada: 'Confirmada', Rechazada: 'Rechazada', Retirada: 'Retirada' },
   /** The decisions that are taken about many reversals at once. */
-  bulk: {
+  many: {
     select: 'Elegir la reversa {{id}}',
     heading: 'Reversa {{id}}',
     accept: '¿Desea confirmar estas reversas? Cada importe se descuenta del saldo de su cuenta. No se puede deshacer.',

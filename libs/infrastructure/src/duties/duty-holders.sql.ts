@@ -1,7 +1,7 @@
 import { type DutyPair, dutyPairNames, dutyPairs } from '@comensal/domain/duties';
 import type { Actor } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
-import { holdings, isHolding, shareSomePlace } from '../access';
+import { holdings, isHolding, shareSomePlace } from '../accesses';
 import type { Parameters } from '../platform/database/query';
 import { limitingUsers, somePlaceIsOpen } from '../platform/database/scope.sql';
 

@@ -41,6 +41,7 @@ const mailed = async () => Number((await api.arrange<{ count: number }>('select 
 it('the calls that mail other people at no cost take a place, and two hundred in a morning pass', () => {
   const marked = Object.entries<Contract>(contracts).flatMap(([name, { mailsOthers }]) => (mailsOthers ? [name] : []));
   expect(marked.sort()).toEqual([
+    'audit/tell',
     'comments/addComment',
     'contractors/addContractor',
     'contractors/editContractor',
