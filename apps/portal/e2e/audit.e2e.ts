@@ -71,7 +71,9 @@ describe('the auditor', () => {
       .getByRole('combobox', { name: 'Tipo de registro', exact: true })
       .selectOption({ label: 'Solicitudes de crédito' });
     await auditor.getByRole('button', { name: 'Generar' }).click();
-    await rows(auditor).first().waitFor();
+    await auditor.waitForURL(/table=credits_requests/);
+    await report(auditor).getByText('Historial de créditos').first().waitFor({ state: 'detached' });
+    await settled(auditor);
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
     const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
     const [record, table] = newest[4]?.split('\n') ?? [];
