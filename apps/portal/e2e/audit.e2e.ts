@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityProblems, sidewaysScroll, signIn } from './setup/browser';
+import { accessibilityProblems, sidewaysScroll, signIn, viewports } from './setup/browser';
 import { everyLook, secondLane } from './setup/lane';
 import { openProduct } from './setup/open-product';
 import { tablesAnswered } from './setup/page-parts';
@@ -21,6 +21,12 @@ async function settled(page: Page): Promise<void> {
 
 /** Every event of the demonstration, row by row. */
 const always = '/audit?from=20200101&to=20291231&rows=1';
+
+/** On a phone the filter of what is shown is folded. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.getByRole('button', { name: /^\d\d\/\d\d\/\d{4}, Todos$/, expanded: false });
+  if (await folded.isVisible()) await folded.click();
+}
 
 /** The row of each field in the detail, as 'field|previous|new'. */
 async function values(page: Page): Promise<string[]> {
@@ -77,7 +83,9 @@ describe('the auditor', () => {
       .getByRole('combobox', { name: 'Tipo de registro', exact: true })
       .selectOption({ label: 'Solicitudes de crédito' });
     await auditor.getByRole('button', { name: 'Generar' }).click();
-    await rows(auditor).first().waitFor();
+    await auditor.waitForURL(/table=credits_requests/);
+    await report(auditor).getByText('Historial de créditos').first().waitFor({ state: 'detached' });
+    await settled(auditor);
     expect(await auditor.getByRole('textbox', { name: /^Buscar por id/ }).inputValue()).toBe('');
     const newest = await rows(auditor).first().getByRole('cell').allInnerTexts();
     const [record, table] = newest[4]?.split('\n') ?? [];
@@ -109,8 +117,9 @@ describe('the auditor', () => {
       .first()
       .waitFor();
     expect(await accessibilityProblems(auditor)).toEqual([]);
-    await auditor.setViewportSize({ width: 390, height: 844 });
+    await auditor.setViewportSize(viewports.phone);
     expect(await sidewaysScroll(auditor)).toBe(0);
+    await auditor.setViewportSize(viewports.desk);
     await auditor.goBack();
     await auditor.goBack();
     await detail(auditor)
@@ -130,6 +139,8 @@ describe('the auditor', () => {
   secondLane.it('AUD-05 AUD-06 needs a range, and an empty bound means today', async () => {
     const page = await open();
     await signIn(page, 'auditor', '/audit?rows=1');
+    await tablesAnswered(page);
+    await unfold(page);
     await page.getByLabel('Desde', { exact: true }).fill('');
     await page.getByLabel('Hasta', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Generar' }).click();
@@ -235,6 +246,7 @@ secondLane.describe.each(everyLook)('at the width of a %s, dark: %s', (width, da
     await signIn(page, 'auditor', '/audit');
     await tablesAnswered(page);
     await look('start');
+    await unfold(page);
     await page.getByLabel('Desde', { exact: true }).fill('');
     await page.getByLabel('Hasta', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Generar' }).click();

@@ -48,6 +48,16 @@ beforeAll(async () => {
     `update sales_materials set description = 'Vianda' where id in ('Z1', 'Z2')`,
     `update groups set name = 'Otra' where id = 1`,
   );
+  // Two people in one transaction, as the demonstration writes its history.
+  await write(
+    'carga',
+    '2026-04-01T10:00:00-03:00',
+    `select set_config('app.username', 'ana', true), set_config('app.clock', '2026-04-02T10:00:00-03:00', true)`,
+    `update groups set name = 'Uno' where id = 1`,
+    `update groups set name = 'Dos' where id = 1`,
+    `select set_config('app.username', 'beto', true), set_config('app.clock', '2026-04-03T10:00:00-03:00', true)`,
+    `update groups set name = 'Tres' where id = 1`,
+  );
   await write('beto', '2026-03-04T10:00:00-03:00', `update groups set name = 'Noche' where id = 1`);
   // As before there were acts.
   await client.query(
@@ -78,6 +88,14 @@ describe('the acts of the audit', () => {
   it('issue 51 what was done at once is one row, named by its most important event', async () => {
     expect(await actsOf()).toEqual([[former, group, materials, approved], 4, undefined]);
     expect(await actsOf({}, { sort: 'date' })).toEqual([[approved, materials, group, former], 4, undefined]);
+  });
+
+  it('issue 51 what another person did, or was done at another moment, is another act', async () => {
+    expect(await actsOf({ range: { from: 20260401, to: 20260430 } })).toEqual([
+      ['beto U groups 1 +0 ', 'ana U groups 1 +1 '],
+      2,
+      undefined,
+    ]);
   });
 
   it('issue 51 pages have whole acts', async () => {

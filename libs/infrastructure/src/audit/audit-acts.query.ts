@@ -31,7 +31,7 @@ export function actCount(filter: AuditFilter, most: number | undefined): Stateme
 
 /**
  * What the list shows of the act of each of these events (`head`): its most important event (of the table, where one is
- * chosen), how many others it has, and its step of a lifecycle. A transaction takes less than a day.
+ * chosen), how many others it has, and that event's step of a lifecycle. A transaction takes less than a day.
  */
 export function actOf(filter: AuditFilter, heads: readonly number[]): Statement {
   const parameters = new Parameters();
@@ -43,7 +43,7 @@ export function actOf(filter: AuditFilter, heads: readonly number[]): Statement 
       'rest', (select count(*) - 1 from (select from audit_events r where r.id = h.id and h.act is null
                  union all (select from audit_events r where ${ofAct('r')} limit ${mostOfAct + 1})) others),
       'step', (select s.new_data ->> 'event' from audit_events s where ${ofAct('s')} and s.rest is distinct from 2
-                  and s.table_name like '%\\_state' order by s.id limit 1)) as act
+                  and s.table_name in (e.table_name, e.table_name || '_state') and s.table_name like '%\\_state' order by s.id limit 1)) as act
       from audit_events h
      cross join lateral (
        select * from (select m.* from audit_events m where m.id = h.id and m.at = h.at and h.act is null

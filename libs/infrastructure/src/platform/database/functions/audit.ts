@@ -9,7 +9,8 @@ const placed = (order: string): string =>
  * serves one changed row and thousands, and was made while the tables were small. So the rows of a statement are
  * compared with their former state without nested loops, and changed rows are looked up through the indexes. Recorded
  * changes mark their transaction, for edits that may turn out to change nothing (`UnitOfWork.changes`). The events of a
- * transaction are one act (`act` and `rest` of audit_events): `app.act` has its number and its tables so far.
+ * transaction are one act (`act` and `rest` of audit_events), unless another person or moment is claimed in it, as by the
+ * demonstration: `app.act` has its number, its tables so far, and in further lines who and when.
  */
 export const auditFunctions = `
   create or replace function record_audit() returns trigger language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
@@ -21,7 +22,9 @@ export const auditFunctions = `
     uninteresting constant text[] := array['updated_at', 'version'];
     -- Whether deactivating a record of this table removes it.
     removes boolean;
-    acted constant text := coalesce(current_setting('app.act', true), '');
+    claimed constant text := E'\\n' || coalesce(current_setting('app.username', true), '') || E'\\n' || coalesce(current_setting('app.clock', true), '');
+    acted constant text := case when right(current_setting('app.act', true), length(claimed)) = claimed
+                                then left(current_setting('app.act', true), -length(claimed)) else '' end;
     act_id constant bigint := coalesce(nullif(split_part(acted, ' ', 1), '')::bigint, nextval('audit_acts'));
     -- Of the first row; all others are 2.
     first_rest constant smallint := case when acted = '' then null when acted like '% ' || tg_table_name || ' %' then 2 else 1 end;
@@ -58,7 +61,7 @@ export const auditFunctions = `
     if found then
       perform set_config('app.changed', 'yes', true);
       if first_rest is distinct from 2 then
-        perform set_config('app.act', coalesce(nullif(acted, ''), act_id || ' ') || tg_table_name || ' ', true);
+        perform set_config('app.act', coalesce(nullif(acted, ''), act_id || ' ') || tg_table_name || ' ' || claimed, true);
       end if;
     end if;
     return null;
