@@ -478,7 +478,7 @@ describe('open work', () => {
     await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, pairs: [['C1', 'B1']] });
     const work = async (username: string, by: string) =>
       api.call(`users/getOpenWork/${username}`, undefined, { token: await api.logIn(by) });
-    const none = { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 };
+    const none = { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 };
     expect((await work('ocupada', 'admin')).response.data).toEqual({
       asked: none,
       groups: { total: 0, names: [] },
@@ -500,20 +500,26 @@ describe('open work', () => {
         values ('2026-03-06', 'C1', 'B1', '30712345671', 1000, 'ocupada');
       insert into contractors_requests (create_date, username, cuit, business_name, name, province, location, address, email, alternative_email, phone, amount_customers, business_unit_description)
         values ('2026-03-06', 'ocupada', '30712345671', 'Obras', 'Ana', 'Salta', 'Güemes', 'Mitre 1', 'a@example.com', 'b@example.com', '387', '40', 'Comedor');
+      insert into price_lists (id, business_unit_id, start_date) overriding system value values (900, 'B1', '2026-01-01'), (901, 'B1', '2026-02-01');
+      insert into price_agreements (id, create_date, price_list_id, business_unit_id, first_day, last_day, reason, proposed_by)
+        overriding system value values (900, '2026-03-06', 900, 'B1', '2026-01-01', '2026-03-06', 'Paritaria', 'ocupada'),
+          (901, '2026-03-06', 901, 'B1', '2026-02-01', '2026-03-06', 'Paritaria', 'ocupada');
+      insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day)
+        values (900, 'C1', 'B1', '2026-01-01', '2026-03-06'), (901, 'C2', 'B2', '2026-01-01', '2026-03-06');
       insert into report_schedules (username, report, filter, period, format, frequency, paused) values
         ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
     const notice = {
-      asked: { credits: 2, creditNotes: 1, reversals: 0, contractorRequests: 1 },
+      asked: { credits: 2, creditNotes: 1, reversals: 0, priceAgreements: 2, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
       keys: { total: 2, names: [expect.stringMatching(/: Caja 1$/), expect.stringMatching(/: Caja 2$/)] },
       schedules: 1,
       // The person's own credit and somebody else's wait for the invoice.
-      waiting: { credits: 2, creditNotes: 0, reversals: 0, contractorRequests: 0 },
+      waiting: { credits: 2, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
     };
     expect((await work('ocupada', 'admin')).response.data).toEqual(notice);
     expect((await work('ocupada', 'jefa')).response.data).toEqual({
       ...notice,
-      asked: { ...notice.asked, credits: 1 },
+      asked: { ...notice.asked, credits: 1, priceAgreements: 1 },
       groups: { total: 1, names: ['Cuadrilla'] },
       keys: { total: 1, names: ['Comedor Central: Caja 1'] },
     });

@@ -133,11 +133,11 @@ const others: Readonly<Record<string, unknown>> = {
   'users/getDisputes': [],
   'users/get/beto': user({}),
   'users/getOpenWork/beto': {
-    asked: { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 },
+    asked: { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
     groups: { total: 0, names: [] },
     keys: { total: 0, names: [] },
     schedules: 0,
-    waiting: { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 },
+    waiting: { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
   },
   'business-units/getWithCompanies': [
     centreThere('C1', 'Pilar', [companyThere('K1', 'Metalúrgica Ñandú', { type: 'CON' })]),

@@ -63,11 +63,13 @@ function Agreement({ agreement }: { readonly agreement: AgreementDetail }) {
         }
       >
         <DescriptionList facts={factsOf(agreement)} />
-        {waiting ? (
-          <WaitingNotice step={waiting} />
-        ) : (
-          <StepButtons screens={agreementRecords} row={agreement} onStep={setOpen} />
-        )}
+        <div className="mt-3">
+          {waiting ? (
+            <WaitingNotice step={waiting} />
+          ) : (
+            <StepButtons screens={agreementRecords} row={agreement} onStep={setOpen} />
+          )}
+        </div>
       </Card>
       {(status === 'Propuesta' || status === 'Confirmada') && (
         <Card title={t('priceAgreements.cost.title')}>

@@ -47,7 +47,7 @@ export default function ProposalBulkDialog<Of extends AnyProposals, Detail exten
     statusOf: ({ status }) => words.status(status),
     heading: (id) => words.bulk('heading', { id }),
     pageOf: pathOf,
-    stale: [...new Set(props.rows.flatMap(stale))],
+    stale: [...new Set([...props.rows.flatMap(stale), 'home/getHome' as const])],
   };
   return <StepBulkDialog {...props} kit={whole} step={taken} />;
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 /** How many records of each lifecycle. */
 const recordCounts = z
-  .object({ credits: z.int(), creditNotes: z.int(), reversals: z.int(), contractorRequests: z.int() })
+  .object({
+    credits: z.int(),
+    creditNotes: z.int(),
+    reversals: z.int(),
+    priceAgreements: z.int(),
+    contractorRequests: z.int(),
+  })
   .readonly();
 
 /** How many of the led groups, and of the keys, are named. */

@@ -2,8 +2,9 @@ import { contractorRequestLifecycle } from '@comensal/domain/contractors';
 import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { type Actor, holds } from '@comensal/domain/platform/access';
+import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { whereBothSee } from '@comensal/domain/replacements';
-import { reversalKindNames, reversalKinds, reversalLifecycle } from '@comensal/domain/reversals';
+import { decidedKinds, reversalLifecycle } from '@comensal/domain/reversals';
 import { mostNamedGroups, type OpenWork } from '@comensal/domain/users';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
@@ -18,6 +19,7 @@ import {
   scopeCondition,
   scopedColumns,
 } from '../platform/database/scope.sql';
+import { agreementList, agreementScope } from '../price-agreements/agreement-list.query';
 import { reversalList } from '../reversals/reversal-list.query';
 
 /** What a user leaves unfinished, within the reach of `asker`; nothing waits for somebody who was removed. */
@@ -27,7 +29,10 @@ export async function findOpenWork(query: Query, asker: Actor, username: string)
     ownWork(query, asker, username),
     person && waitingFor(query, { ...person, ...whereBothSee(asker, person) }),
   ]);
-  return { ...own, waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, contractorRequests: 0 } };
+  return {
+    ...own,
+    waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
+  };
 }
 
 async function ownWork(query: Query, asker: Actor, username: string): Promise<Omit<OpenWork, 'waiting'>> {
@@ -53,6 +58,7 @@ async function ownWork(query: Query, asker: Actor, username: string): Promise<Om
               'credits', (select count(*) from credits_requests c where requested_by = ${who} and status = any(${open(creditLifecycle.openStatuses)}) and ${seen('c')}),
               'creditNotes', (select count(*) from credit_notes_requests n where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)}) and ${seen('n')}),
               'reversals', (select count(*) from reversals r where proposed_by = ${who} and status = any(${open(reversalLifecycle.openStatuses)}) and ${seen('r')}),
+              'priceAgreements', (select count(*) from price_agreements r where proposed_by = ${who} and status = any(${open(agreementLifecycle.statusesOf('pending'))}) and ${agreementScope(asker, parameters)}),
               'contractorRequests', (select count(*) from contractors_requests where username = ${who} and status = any(${open(contractorRequestLifecycle.openStatuses)}))
             ) as asked,
             ${named('led')} as groups, ${named('issued')} as keys,
@@ -68,21 +74,23 @@ async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting
   const note = noteLifecycle.openStatuses.filter((status) =>
     noteLifecycle.canAct(actor, { status, document: 'Pendiente' }),
   );
-  const kind = reversalKindNames.filter((each) => holds(actor, reversalKinds[each].module, 'W'));
   const request = contractorRequestLifecycle.openStatuses.filter((status) =>
     contractorRequestLifecycle.canAct(actor, status),
   );
-  const [credits, creditNotes, reversals, contractorRequests] = await Promise.all([
+  const [credits, creditNotes, reversals, priceAgreements, contractorRequests] = await Promise.all([
     credit.length === 0 ? 0 : listTotal(query, creditList, { actor, status: credit }),
     note.length === 0 ? 0 : listTotal(query, noteList, { actor, status: note }),
-    kind.length === 0
+    decidedKinds(actor).length === 0
       ? 0
-      : listTotal(query, reversalList, {
+      : listTotal(query, reversalList, { actor, status: [...reversalLifecycle.openStatuses], to_decide: true }),
+    holds(actor, 'Listas de Precios', 'W')
+      ? listTotal(query, agreementList, {
           actor,
-          status: [...reversalLifecycle.openStatuses],
+          status: [...agreementLifecycle.statusesOf('pending')],
           to_decide: true,
-        }),
+        })
+      : 0,
     request.length === 0 ? 0 : listTotal(query, contractorList, { actor, status: request }),
   ]);
-  return { credits, creditNotes, reversals, contractorRequests };
+  return { credits, creditNotes, reversals, priceAgreements, contractorRequests };
 }
