@@ -25,6 +25,17 @@ const named = (values: readonly string[]): { value: string; label: string }[] =>
   values.map((value) => ({ value, label: value }));
 const none: string[] = [];
 
+/** The filters that are chosen from a list, each with the word of the column that it narrows. */
+const filterLabels = {
+  module: 'module',
+  permission: 'permission',
+  company: 'company',
+  centre: 'centre',
+  profile: 'profile',
+  unused: 'lastUsed',
+} as const;
+const filterNames = Object.keys(filterLabels) as (keyof typeof filterLabels)[];
+
 /** `/access`: who may do what, where and why, with a way to take it away. */
 export default function AccessScreen() {
   const { t } = useTranslation();
@@ -72,18 +83,23 @@ export default function AccessScreen() {
   const readsProfiles = mayMake(actor, profileAccess['profiles/getProfiles']);
   const profiles = useCall(readsProfiles ? 'profiles/getProfiles' : null, {}, { quiet: true });
 
+  const options: Readonly<Record<keyof typeof filterLabels, readonly SelectOption[]>> = {
+    module: named(modules),
+    permission: [{ value: 'W', label: t('accesses.write') }],
+    company: places.companies,
+    centre: places.centres,
+    profile: named((profiles.data ?? []).map(({ name }) => name)),
+    unused: [{ value: String(unusedDays), label: t('accesses.unused', { days: unusedDays }) }],
+  };
   // Said beside the list too: the filters do not all fit on it.
-  const labelOf = (options: readonly SelectOption[], chosenOne: string): string =>
-    options.find(({ value }) => value === chosenOne)?.label ?? chosenOne;
   const said = [
-    filter.module,
-    filter.permission === nothingChosen ? nothingChosen : t('accesses.write'),
-    labelOf(places.companies, company),
-    labelOf(places.centres, centre),
-    filter.profile === nothingChosen ? nothingChosen : t('accesses.ofProfile', { profile: filter.profile }),
-    unused === nothingChosen ? nothingChosen : t('accesses.unused', { days: unusedDays }),
-    username === nothingChosen ? nothingChosen : t('accesses.ofPerson', { username }),
-  ].filter((word) => word !== nothingChosen);
+    ...filterNames.flatMap((name) => {
+      const value = chosen(name);
+      if (value === nothingChosen) return [];
+      return [options[name].find((option) => option.value === value)?.label ?? value];
+    }),
+    ...(username === nothingChosen ? [] : [t('accesses.ofPerson', { username })]),
+  ];
 
   const columns = useMemo((): Column<HoldingRow>[] => {
     const place = centre === nothingChosen || company === nothingChosen ? null : { centre, company };
@@ -161,54 +177,17 @@ export default function AccessScreen() {
         none: t('accesses.emptyNone'),
       })}
       tools={{
-        filters: (
-          <>
-            <ListFilter
-              list={list}
-              name="module"
-              label={t('accesses.module')}
-              any={t('accesses.any.module')}
-              options={named(modules)}
-            />
-            <ListFilter
-              list={list}
-              name="permission"
-              label={t('accesses.permission')}
-              any={t('accesses.any.permission')}
-              options={[{ value: 'W', label: t('accesses.write') }]}
-            />
-            <ListFilter
-              list={list}
-              isPlace
-              name="company"
-              label={t('accesses.company')}
-              any={t('accesses.any.company')}
-              options={places.companies}
-            />
-            <ListFilter
-              list={list}
-              isPlace
-              name="centre"
-              label={t('accesses.centre')}
-              any={t('accesses.any.centre')}
-              options={places.centres}
-            />
-            <ListFilter
-              list={list}
-              name="profile"
-              label={t('accesses.profile')}
-              any={t('accesses.any.profile')}
-              options={named((profiles.data ?? []).map(({ name }) => name))}
-            />
-            <ListFilter
-              list={list}
-              name="unused"
-              label={t('accesses.lastUsed')}
-              any={t('accesses.any.unused')}
-              options={[{ value: String(unusedDays), label: t('accesses.unused', { days: unusedDays }) }]}
-            />
-          </>
-        ),
+        filters: filterNames.map((name) => (
+          <ListFilter
+            key={name}
+            list={list}
+            name={name}
+            isPlace={name === 'company' || name === 'centre'}
+            label={t(`accesses.${filterLabels[name]}`)}
+            any={t(`accesses.any.${name}`)}
+            options={[...options[name]]}
+          />
+        )),
         files: (
           <ExportMenu
             kind="exportAccess"

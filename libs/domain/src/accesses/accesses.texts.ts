@@ -27,7 +27,6 @@ export const accesses = {
     unused: 'Con o sin uso',
   },
   ofPerson: 'Persona: {{username}}',
-  ofProfile: 'Perfil: {{profile}}',
   everywhere: 'Todos los clientes y centros',
   nowhere: 'Ningún lugar',
   placesMore: '{{names}} y {{count}} más',

@@ -26,9 +26,25 @@ function readerOf(actor: Actor): Actor {
   return holds(actor, 'Auditoria') ? { ...actor, totalAccess: true } : actor;
 }
 
-/** The users who must all have a place for the holding to hold there and for the reader to see it, as SQL. */
-function limiting(actor: Actor, parameters: Parameters): string {
-  return `(${parameters.add(limitingUsers(readerOf(actor)))}::text[] || h.limited_by)`;
+/** The users who must all have a place for rights that `limitedBy` limits to hold there and for the reader to see it, as SQL. */
+function limiting(actor: Actor, limitedBy: string, parameters: Parameters): string {
+  return `(${parameters.add(limitingUsers(readerOf(actor)))}::text[] || ${limitedBy})`;
+}
+
+/**
+ * Condition: somebody holds their rights at a place that the reader sees and that the filter names. Undefined where neither
+ * limits anything: who has no place yet may still use what belongs to none.
+ */
+function reached({ actor, company, centre }: AccessRequest, parameters: Parameters) {
+  if (company === undefined && centre === undefined && limitingUsers(readerOf(actor)).length === 0) return undefined;
+  return (limitedBy: string): string =>
+    somePlaceIsOpen(limiting(actor, limitedBy, parameters), (pair) =>
+      [
+        ...(company === undefined ? [] : [`${pair.company} = ${parameters.add(company)}`]),
+        ...(centre === undefined ? [] : [`${pair.businessUnit} = ${parameters.add(centre)}`]),
+        'true',
+      ].join(' and '),
+    );
 }
 
 const ofDay = (date: string): string => `to_char(${date}, 'YYYYMMDD')::int`;
@@ -62,11 +78,12 @@ function grantedAt({ company, centre }: AccessFilter, parameters: Parameters): s
 
 /** Who may use which module, where and why. */
 export const accessList: List<AccessRequest, HoldingRow, NonNullable<AccessPage['sort']>> = {
-  before: (request, parameters) => `h as not materialized (${holdings(request, parameters)})`,
+  before: (request, parameters) =>
+    `h as not materialized (${holdings(request, parameters, reached(request, parameters))})`,
   tables: `h join users u on u.username = h.username left join users away on away.username = h.for_username
     left join module_uses used on used.username = h.username and used.for_username = coalesce(h.for_username, '') and used.module = h.module`,
   columns: (request, parameters) => {
-    const limits = limiting(request.actor, parameters);
+    const limits = limiting(request.actor, 'h.limited_by', parameters);
     const place = `select c.business_name || ' · ' || b.name as name from companies c cross join business_units b
       cross join ${placesOpenTo(limits)} and c.id = open_place.company_id and b.id = open_place.business_unit_id`;
     const isSeen = scopeCondition(readerOf(request.actor), pairColumns('g'), parameters);
@@ -91,19 +108,8 @@ export const accessList: List<AccessRequest, HoldingRow, NonNullable<AccessPage[
       duty: 'h.duty',
     };
   },
-  scope: ({ actor, company, centre }, parameters) => {
-    const isAnywhere = company === undefined && centre === undefined && limitingUsers(readerOf(actor)).length === 0;
-    // Who has no place yet may still use what belongs to none.
-    if (isAnywhere) return 'true';
-    const named = { company: company && parameters.add(company), businessUnit: centre && parameters.add(centre) };
-    return somePlaceIsOpen(limiting(actor, parameters), (pair) =>
-      [
-        'true',
-        ...(named.company ? [`${pair.company} = ${named.company}`] : []),
-        ...(named.businessUnit ? [`${pair.businessUnit} = ${named.businessUnit}`] : []),
-      ].join(' and '),
-    );
-  },
+  // The people are limited before they are joined with their modules (`reached`).
+  scope: () => 'true',
   filters: ({ module, permission, username, profile, unused_days: days, today }, parameters) => [
     module && `h.module = ${parameters.add(module)}`,
     // W includes R.

@@ -12,14 +12,14 @@ import { createSessions } from '../auth';
 import { createDatabase } from '../composition/create-database';
 import type { Database } from '../platform/database/database';
 import { Parameters } from '../platform/database/query';
-import { pairColumns, scopeCondition } from '../platform/database/scope.sql';
+import { pairColumns, placesOpenTo, scopeCondition } from '../platform/database/scope.sql';
 import { TextCache } from '../platform/prepared-text';
 import { findActing } from '../replacements';
 import { findServiceActor } from '../service-keys';
 import { serviceKeys } from '../service-keys/service-key';
 import { officeDay, seedOffice } from '../testing/office';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { type HoldingsAsked, holdersSql, holdings, shareSomePlace } from './holdings.sql';
+import { type HoldingsAsked, holdings, shareSomePlace } from './holdings.sql';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -90,6 +90,7 @@ const whyOf = (actor: Actor): string => {
 const may = (actor: Actor, module: ModuleName, permission: Permission): boolean =>
   mayMake(actor, { kind: 'modules', anyOf: [{ module, permission }], orSelf: null });
 
+/** A holding at one of its places; at none where it holds everywhere. */
 interface Holder {
   readonly username: string;
   readonly for_username: string | null;
@@ -111,7 +112,12 @@ const lineOf = (
 /** What SQL says of everybody, a line for each person, whom they act for, module and permission, with all its places. */
 async function holderLines(asked: HoldingsAsked, isFree: boolean): Promise<string[]> {
   const parameters = new Parameters();
-  const rows = await database.query<Holder>(holdersSql(asked, parameters), parameters.values);
+  const rows = await database.query<Holder>(
+    `select h.*, place.company_id, place.business_unit_id from (${holdings(asked, parameters)}) h
+       left join lateral (select open_place.* from ${placesOpenTo('h.limited_by')}) place on true
+      where cardinality(h.limited_by) = 0 or place.company_id is not null`,
+    parameters.values,
+  );
   const everywhere = await testDatabase.arrange<{ place: string }>(
     `select company_id || ' ' || business_unit_id as place from company_business_unit_relations`,
   );
