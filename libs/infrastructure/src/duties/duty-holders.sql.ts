@@ -44,11 +44,15 @@ export function dutyState(today: DateNumber, parameters: Parameters): string {
   return `case when given.until_day is null then 'open' when given.until_day < ${day} then 'expired' else 'given' end`;
 }
 
-/** A statement of one value: how many conflicts have a reason that is over, of pairs that ask for one; null for none. */
+/**
+ * A statement of one value: how many conflicts have a reason that is over, of pairs that ask for one; null for none. Where no
+ * reason is over, which is usual, PostgreSQL looks for nobody.
+ */
 export function expiredDuties(asked: Omit<DutyHoldersAsked, 'pairs'>, parameters: Parameters): string {
+  const day = parameters.add(dateToIso(asked.today));
   return `with ${dutyHolders({ ...asked, pairs: dutyPairNames }, parameters)}
     select json_build_object('total', count(*)) from duty_holders h join users u on u.username = h.username ${newestReason}
-     where ${dutyState(asked.today, parameters)} = 'expired'
+     where exists (select from duty_reasons past where past.until_day < ${day}::date) and ${dutyState(asked.today, parameters)} = 'expired'
        and not exists (select from duty_rules r where r.pair = h.pair and r.rule <> 'reason')
     having count(*) > 0`;
 }
