@@ -318,3 +318,47 @@ test('O-136 all pairs are listed in their order', async () => {
   expect(rows.map((row) => row.pair)).toEqual(dutyPairNames);
   expect(rows.find((row) => row.pair === 'profileAudit')).toMatchObject({ did: null, records: [] });
 });
+
+test('O-136 with four eyes nobody decides about a credit of which they took the first step, and without it as specified', async () => {
+  const request = { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 };
+  const paid = async (): Promise<number> => {
+    const asked = await api.as('contratista', 'credits/addCredit', request, meantAnew());
+    const { id } = asked.response.data as { id: number };
+    expect((await api.steps.invoice.act('facturacion', id)).status).toBe(200);
+    expect((await api.steps.pay.act('admin', id)).status).toBe(200);
+    return id;
+  };
+  const actionsOf = async (name: 'admin' | 'aprobador', id: number) =>
+    ((await api.as(name, `credits/getCredit/${id}`)).response.data as { actions: string[] }).actions;
+  const ask = async (four_eyes: boolean) => {
+    const [{ version = 0 } = {}] = (await api.as('admin', 'audit/getDuties', { pair: 'payApprove' })).response
+      .data as DutyView[];
+    return api.as('admin', 'audit/setDuty', {
+      pair: 'payApprove',
+      rule: 'told',
+      four_eyes,
+      reason: 'Control',
+      version,
+    });
+  };
+  const [first, second, third] = [await paid(), await paid(), await paid()];
+  expect((await api.steps.approve.act('admin', first)).status).toBe(200);
+  expect((await ask(true)).response.data).toMatchObject({ pair: 'payApprove', four_eyes: true });
+  const said =
+    'Lo decide otra persona: en este registro ya intervino usted, o alguien a quien usted reemplaza o que lo reemplaza';
+  expect(refused(await api.steps.approve.act('admin', second))).toMatchObject({ status: 403, errorMsg: said });
+  expect([await actionsOf('admin', second), await actionsOf('aprobador', second)]).toEqual([
+    ['correct'],
+    ['approve', 'reject'],
+  ]);
+  expect((await api.steps.approve.act('aprobador', second)).status).toBe(200);
+  expect((await ask(false)).status).toBe(200);
+  expect((await api.steps.approve.act('admin', third)).status).toBe(200);
+});
+
+test('O-136 four eyes are asked for only where two duties meet on a record', async () => {
+  const body = { pair: 'userAudit', rule: 'told', four_eyes: true, reason: 'Control', version: 0 };
+  expect(refused(await api.as('admin', 'audit/setDuty', body))).toEqual(
+    invalid({ four_eyes: 'El valor no es válido' }),
+  );
+});

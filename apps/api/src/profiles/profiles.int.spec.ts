@@ -340,6 +340,8 @@ describe('read', () => {
       name: 'Usuarios',
       R: {
         calls: [
+          'users/getAccess',
+          'users/exportAccess',
           'audit/getHistory',
           'audit/getRecordAt',
           'companies/getCompanies',

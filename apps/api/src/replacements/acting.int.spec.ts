@@ -281,7 +281,8 @@ test('two people decide: a replacement approves nothing that either of the two, 
     as('ana', away, 'credits/addCredit', { company_id: 'K1', business_unit_id: 'C2', amount: 150_000 }, headers);
   const own = await paid(idOf(await ask(null)), 'admin');
   const forPide = await paid(idOf(await ask('pide')), 'admin');
-  const another = 'Lo decide otra persona: lo pidió usted, o alguien a quien usted reemplaza o que lo reemplaza';
+  const another =
+    'Lo decide otra persona: en este registro ya intervino usted, o alguien a quien usted reemplaza o que lo reemplaza';
   for (const id of [own, forPide]) {
     expect(refused(await approve('ana', 'aprobador', id))).toMatchObject({ status: 403, errorMsg: another });
     const { actions } = (await as('ana', 'aprobador', `credits/getCredit/${id}`)).response.data as {

@@ -9,6 +9,7 @@ import { person } from '../testing/person';
 const view = (pair: DutyView['pair'], change: Partial<DutyView> = {}): DutyView => ({
   pair,
   rule: 'reason',
+  four_eyes: false,
   reason: '',
   set_by: null,
   version: 0,
@@ -99,12 +100,13 @@ test('O-136 the rule is changed with a reason, by the version that was read', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar la regla' }));
   await app.typist.selectOptions(dialog.getByLabelText('Regla'), 'No se permite');
   await app.typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await app.typist.click(dialog.getByRole('switch', { name: 'Cuatro ojos' }));
   await dialog.findByText('Campo obligatorio');
   await app.typist.type(dialog.getByLabelText('Motivo del cambio'), 'Auditoría interna');
   await app.typist.click(dialog.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Se cambió la regla: Solicitar y aprobar créditos');
   expect(app.sent('audit/setDuty')).toEqual([
-    { pair: 'requestApprove', rule: 'refused', reason: 'Auditoría interna', version: 0 },
+    { pair: 'requestApprove', rule: 'refused', four_eyes: true, reason: 'Auditoría interna', version: 0 },
   ]);
 });
 

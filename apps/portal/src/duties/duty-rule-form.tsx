@@ -1,8 +1,9 @@
-import { type DutyView, dutyRules, type SetDuty, setDutySchema } from '@comensal/domain/duties';
+import { type DutyView, dutyRules, isFourEyesPair, type SetDuty, setDutySchema } from '@comensal/domain/duties';
 import { requiredText } from '@comensal/domain/platform/validation';
 import { type Fact, showToast } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { call } from '../platform/calls/api';
 import { useCallCache } from '../platform/calls/use-call';
 import { formFields } from '../platform/forms/form-fields';
@@ -13,16 +14,17 @@ import { t as text } from '../platform/text/text';
 
 interface Values extends Record<string, unknown> {
   readonly rule: string;
+  readonly four_eyes: boolean;
   readonly reason: string;
   readonly version: number | null;
 }
 
 /** A rule, and why it is changed. */
 export const dutyRuleFields = formFields({
-  rules: { rule: setDutySchema.shape.rule, reason: requiredText(250) },
+  rules: { rule: setDutySchema.shape.rule, four_eyes: z.boolean(), reason: requiredText(250) },
   label: (name) => text(`duties.fields.${name}`),
 });
-const { SelectField, TextField, labelOf } = dutyRuleFields;
+const { SelectField, SwitchField, TextField, labelOf } = dutyRuleFields;
 
 interface DutyRuleFormProps {
   readonly duty: DutyView;
@@ -49,7 +51,12 @@ export function DutyRuleForm({ duty, open, onClose }: DutyRuleFormProps) {
     title: t('duties.rule.title'),
     confirms: false,
     record: duty,
-    valuesOf: (stored) => ({ rule: stored?.rule ?? '', reason: '', version: stored?.version ?? null }),
+    valuesOf: (stored) => ({
+      rule: stored?.rule ?? '',
+      four_eyes: stored?.four_eyes === true,
+      reason: '',
+      version: stored?.version ?? null,
+    }),
     schema,
     fields: dutyRuleFields.paths,
     save: (body) => call('audit/setDuty', body),
@@ -78,6 +85,7 @@ export function DutyRuleForm({ duty, open, onClose }: DutyRuleFormProps) {
         options={dutyRules.map((rule) => ({ value: rule, label: t(`duties.rules.${rule}`) }))}
         data-autofocus
       />
+      {isFourEyesPair(pair) && <SwitchField name="four_eyes" hint={t('duties.rule.fourEyes')} />}
       <TextField name="reason" />
     </RecordFormDialog>
   );

@@ -1,4 +1,4 @@
-import { dutyRefusals, type GiveDutyReason, refuseDay, type SetDuty } from '@comensal/domain/duties';
+import { dutyRefusals, type GiveDutyReason, isFourEyesPair, refuseDay, type SetDuty } from '@comensal/domain/duties';
 import type { Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { invalidFields, Refusal } from '@comensal/domain/platform/refusals';
@@ -7,16 +7,19 @@ import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 
-/** Changes the rule of a pair, with the reason of the change. Throws 'staleVersion' and 'invalid'. */
+/** Changes the rule of a pair and whether it asks for four eyes (O-136), with the reason of the change. Throws 'staleVersion' and 'invalid'. */
 export async function setDuty(
   inTransaction: InTransaction,
   actor: Actor,
-  { pair, rule, reason, version }: SetDuty,
+  { pair, rule, four_eyes, reason, version }: SetDuty,
 ): Promise<void> {
   if (reason === '') throw invalidFields({ reason: validation.required });
+  if (four_eyes === true && !isFourEyesPair(pair)) throw invalidFields({ four_eyes: validation.invalid });
   await inTransaction(actor, async (unit) => {
-    refuseUnseen({ version }, await unit.duties.lock(pair));
-    await unit.changes(() => unit.duties.setRule(pair, { rule, reason, setBy: actor.username }));
+    const stored = await unit.duties.lock(pair);
+    refuseUnseen({ version }, stored);
+    const change = { rule, fourEyes: four_eyes ?? stored.fourEyes, reason, setBy: actor.username };
+    await unit.changes(() => unit.duties.setRule(pair, change));
   });
 }
 

@@ -7,11 +7,11 @@ export interface DutyRepository {
   /** The rules that somebody changed. */
   rules(): Promise<ReadonlyMap<DutyPair, DutyRule>>;
   /** Locks the rule of a pair; its version is 0 while nobody changed it. */
-  lock(pair: DutyPair): Promise<{ readonly rule: DutyRule; readonly version: number }>;
+  lock(pair: DutyPair): Promise<{ readonly rule: DutyRule; readonly fourEyes: boolean; readonly version: number }>;
   /** Raises the version. */
   setRule(
     pair: DutyPair,
-    change: { readonly rule: DutyRule; readonly reason: string; readonly setBy: string },
+    change: { readonly rule: DutyRule; readonly fourEyes: boolean; readonly reason: string; readonly setBy: string },
   ): Promise<void>;
   /** Whether the person could do both today. */
   holds(pair: DutyPair, username: string, today: number): Promise<boolean>;

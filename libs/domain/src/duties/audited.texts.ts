@@ -8,6 +8,7 @@ export const audited = {
   fields: {
     pair: 'Funciones',
     rule: 'Regla',
+    four_eyes: 'Cuatro ojos',
     set_by: 'Cambiada por',
     until_day: 'Vale hasta',
     given_by: 'Dado por',

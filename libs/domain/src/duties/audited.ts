@@ -1,6 +1,6 @@
 /** The recorded columns of the feature's tables, in the order of the detail. */
 export const columns = {
-  duty_rules: ['pair', 'rule', 'reason', 'set_by', 'version', 'updated_at'],
+  duty_rules: ['pair', 'rule', 'four_eyes', 'reason', 'set_by', 'version', 'updated_at'],
   duty_reasons: ['id', 'pair', 'username', 'profile_name', 'reason', 'until_day', 'given_by', 'created_at'],
 } as const;
 

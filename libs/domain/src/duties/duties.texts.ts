@@ -43,7 +43,13 @@ export const duties = {
   },
   rules: { told: 'Se avisa', reason: 'Se pide un motivo', refused: 'No se permite' },
   states: { given: 'Con motivo', expired: 'Vencido', open: 'Sin motivo' },
-  fields: { duty_reason: 'Motivo', duty_until: 'Vale hasta', rule: 'Regla', reason: 'Motivo del cambio' },
+  fields: {
+    duty_reason: 'Motivo',
+    duty_until: 'Vale hasta',
+    rule: 'Regla',
+    four_eyes: 'Cuatro ojos',
+    reason: 'Motivo del cambio',
+  },
   untilHint: 'Un año como mucho. Después de ese día, aparece como vencido.',
   ask: {
     title: 'Funciones en conflicto',
@@ -69,6 +75,8 @@ export const duties = {
   rule: {
     title: 'Cambiar la regla',
     hint: 'Vale desde el próximo cambio de permisos; nadie pierde lo que ya tiene.',
+    fourEyes:
+      'Nadie hace las dos cosas sobre un mismo registro: lo decide otra persona. Vale desde ahora, también para lo que espera.',
     saved: 'Se cambió la regla: {{name}}',
     by: 'La cambió {{person}}: {{reason}}',
   },

@@ -26,6 +26,16 @@ export const dutyPairs = {
 export type DutyPair = keyof typeof dutyPairs;
 export const dutyPairNames = Object.keys(dutyPairs) as readonly DutyPair[] as readonly [DutyPair, ...DutyPair[]];
 
+/** The pairs of which the second duty can ask, record by record, for somebody who did not do the first (O-136). */
+export const fourEyesPairs = [
+  'requestApprove',
+  'invoiceApprove',
+  'payApprove',
+  'noteRequestApprove',
+] as const satisfies readonly DutyPair[];
+export type FourEyesPair = (typeof fourEyesPairs)[number];
+export const isFourEyesPair = (pair: DutyPair): pair is FourEyesPair => fourEyesPairs.some((each) => each === pair);
+
 /** Asked when rights are given: told, given with a reason that ends on a day, or refused. */
 export const dutyRules = ['told', 'reason', 'refused'] as const;
 export type DutyRule = (typeof dutyRules)[number];

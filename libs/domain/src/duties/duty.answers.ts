@@ -21,12 +21,13 @@ export type DutyRecord = z.output<typeof dutyRecordAnswer>;
 /**
  * A pair with its rule, who changed it last and why, and how many of those whom the reader sees could do both (`expired`
  * and `open` of them have a reason that is over, or none). `did` is the records on which one of them did; null where the
- * pair leaves none. `records` are the newest of them, when one pair is asked for.
+ * pair leaves none. With `four_eyes` nobody does both on one record. `records` are the newest of them, when one pair is asked for.
  */
 export const dutyAnswer = z
   .object({
     pair,
     rule: z.enum(dutyRules),
+    four_eyes: z.boolean(),
     reason: z.string(),
     set_by: z.string().nullable(),
     version: z.int(),

@@ -40,10 +40,11 @@ export const dutyReasonFields = { duty_reason: requiredText(dutyReasonLimit), du
 /** /audit/getDuties: all pairs, or one with the records on which somebody did both. */
 export const getDutiesSchema = z.object({ pair: pair().optional() });
 
-/** /audit/setDuty: another rule, with the reason of the change. */
+/** /audit/setDuty: another rule, with the reason of the change; `four_eyes` as it is when it is left out. */
 export const setDutySchema = z.object({
   pair: pair(),
   rule: z.enum(dutyRules, { error: validation.invalid }),
+  four_eyes: z.boolean({ error: validation.invalid }).optional(),
   reason: reasonText(dutyReasonLimit),
   version: loadedVersion(),
 });

@@ -71,7 +71,13 @@ test.each<[string, Parameters<typeof needsAnother>[0], string | null, string | n
   ['asked for oneself by a replacement', ana, 'berta', 'ana', true],
   ['asked by others for others', ana, 'berta', 'carla', false],
 ])('two people: %s', (_name, actor, username, on_behalf_of, expected) => {
-  expect(needsAnother(actor, username === null ? null : { username, on_behalf_of })).toBe(expected);
+  expect(needsAnother(actor, username === null ? null : { username, on_behalf_of, needsOtherEyes: false })).toBe(
+    expected,
+  );
+});
+
+test('O-136 who did the first of two duties that ask for four eyes needs another person', () => {
+  expect(needsAnother(ana, { username: 'berta', on_behalf_of: null, needsOtherEyes: true })).toBe(true);
 });
 
 test('a record without history needs nobody else', () => {

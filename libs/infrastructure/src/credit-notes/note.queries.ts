@@ -9,7 +9,7 @@ import {
   type RelatedRecord,
   type WaitingNotes,
 } from '@comensal/domain/credit-notes';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, peopleBehind } from '@comensal/domain/platform/access';
 import { needsAnother } from '@comensal/domain/platform/lifecycle';
 import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
@@ -26,7 +26,11 @@ import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type NoteFilter, type NotePage, noteList, noteScope } from './note-list.query';
 
-export const noteHistory: HistoryTable = { table: 'credit_notes_requests_state', record: 'credit_note_id' };
+export const noteHistory: HistoryTable = {
+  table: 'credit_notes_requests_state',
+  record: 'credit_note_id',
+  eyes: { noteRequestApprove: 'create' },
+};
 
 /** A page of the list of credit notes with the total (CNO-01, CNO-02, CNO-39, CNO-40). */
 export function listNotes(query: Query, actor: Actor, filter: NoteFilter, page: NotePage): Promise<Listed<NoteRow>> {
@@ -67,7 +71,7 @@ export async function getCreditNote(query: Query, actor: Actor, id: number): Pro
   const record = await rowOfRecord(query, noteList, { actor }, id);
   const [documents, { history, asker }, balance, reversals, recent_notes, recent_credits, repeats] = await Promise.all([
     documentOf(query, id),
-    historyOf<NoteStatus>(query, noteHistory, id),
+    historyOf<NoteStatus>(query, noteHistory, id, peopleBehind(actor)),
     balanceOf(query, actor, {
       company_id: record.company_id,
       business_unit_id: record.business_unit_id,

@@ -1,6 +1,6 @@
 import type { Note, NoteRepository } from '@comensal/application/credit-notes';
 import type { NoteDocumentStatus, NoteStatus } from '@comensal/domain/credit-notes';
-import { type Actor } from '@comensal/domain/platform/access';
+import { type Actor, peopleBehind } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type Asker, needsAnother } from '@comensal/domain/platform/lifecycle';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
@@ -82,7 +82,7 @@ async function namesAndScope(
   const [row] = await query<Names & { withinScope: boolean; asker: Asker | null }>(
     `select c.business_name as "companyName", bu.name as "businessUnitName", g.name as "groupName",
             ${noteScope(actor, parameters)} as "withinScope",
-            ${askerColumn(noteHistory, 'n.id')}
+            ${askerColumn(noteHistory, 'n.id', `${parameters.add(peopleBehind(actor))}::text[]`)}
        from credit_notes_requests n join companies c on c.id = n.company_id join business_units bu on bu.id = n.business_unit_id
        left join groups g on g.id = n.group_id
       where n.id = ${parameters.add(id)}`,

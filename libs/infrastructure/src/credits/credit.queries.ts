@@ -8,7 +8,7 @@ import {
   type DocumentType,
   documentTypes,
 } from '@comensal/domain/credits';
-import { type Actor, ownerOf } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import { needsAnother } from '@comensal/domain/platform/lifecycle';
 import { balanceOf } from '../balances/balance.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
@@ -22,7 +22,11 @@ import { rowOfRecord } from '../platform/lifecycle/record-row';
 import { reversalsOfRecord } from '../reversals/reversal.queries';
 import { type CreditFilter, type CreditPage, creditList } from './credit-list.query';
 
-export const creditHistory: HistoryTable = { table: 'credits_requests_state', record: 'credit_id' };
+export const creditHistory: HistoryTable = {
+  table: 'credits_requests_state',
+  record: 'credit_id',
+  eyes: { requestApprove: 'request', invoiceApprove: 'invoice', payApprove: 'pay' },
+};
 export const creditDocuments: DocumentTable = {
   table: 'credit_documents',
   record: 'credit_id',
@@ -59,7 +63,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
   const row = await rowOfRecord(query, creditList, { actor }, id);
   const [documents, { history, asker }, balance, reversals, repeats] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
-    historyOf<CreditStatus>(query, creditHistory, id),
+    historyOf<CreditStatus>(query, creditHistory, id, peopleBehind(actor)),
     balanceOf(query, actor, {
       company_id: row.company_id,
       business_unit_id: row.business_unit_id,

@@ -1,6 +1,6 @@
 import type { Credit, CreditRepository } from '@comensal/application/credits';
 import { type CreditEvent, type CreditStatus, creditLifecycle, documentTypes } from '@comensal/domain/credits';
-import { type Actor, ownerOf } from '@comensal/domain/platform/access';
+import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import { dateToIso, isoToDate } from '@comensal/domain/platform/dates';
 import { type Asker, needsAnother } from '@comensal/domain/platform/lifecycle';
 import { type InferEntity, LockMode, p } from '@mikro-orm/core';
@@ -133,7 +133,7 @@ async function namesAndScope(
   const scope = scopeCondition(actor, scopedColumns('c'), parameters);
   const [row] = await query<Names & { withinScope: boolean; asker: Asker | null }>(
     `select bu.name as business_unit_name, g.name as group_name, ${scope} as "withinScope",
-            ${askerColumn(creditHistory, 'c.id')}
+            ${askerColumn(creditHistory, 'c.id', `${parameters.add(peopleBehind(actor))}::text[]`)}
        from credits_requests c join business_units bu on bu.id = c.business_unit_id left join groups g on g.id = c.group_id
       where c.id = ${id}`,
     parameters.values,

@@ -50,7 +50,7 @@ export async function findDuties(query: Query, { actor, today, pair }: DutiesReq
        select pair, count(*) as did, json_agg(${named} order by place) filter (where place <= ${pair ? namedRecords : 0}) as records
          from newest group by pair
      )
-     select s.pair, coalesce(r.rule, 'reason') as rule, coalesce(r.reason, '') as reason, coalesce(${fullName('setter')}, r.set_by) as set_by,
+     select s.pair, coalesce(r.rule, 'reason') as rule, coalesce(r.four_eyes, false) as four_eyes, coalesce(r.reason, '') as reason, coalesce(${fullName('setter')}, r.set_by) as set_by,
             coalesce(r.version, 0) as version, coalesce(c.could, 0)::int as could, coalesce(c.expired, 0)::int as expired,
             coalesce(c.open, 0)::int as open, coalesce(d.did, 0)::int as did, coalesce(d.records, '[]') as records
        from duty_sides s left join duty_rules r on r.pair = s.pair left join users setter on setter.username = r.set_by

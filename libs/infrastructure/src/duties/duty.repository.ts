@@ -1,12 +1,14 @@
 import type { DutyRepository } from '@comensal/application/duties';
 import { type DutyPair, usualDutyRule } from '@comensal/domain/duties';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import { p } from '@mikro-orm/core';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { dutyHolders } from './duty-holders.sql';
 
 export const DutyRuleRecord = entity('duty_rules', {
   ...columns.textKeys('pair'),
+  four_eyes: p.boolean(),
   ...columns.texts('rule', 'reason', 'set_by'),
   ...columns.versioned,
 });
@@ -15,16 +17,22 @@ type Rule = Awaited<ReturnType<DutyRepository['lock']>>;
 export function createDutyRepository(em: EntityManager, query: Query): DutyRepository {
   const records = recordsOf(em, DutyRuleRecord);
   const find = async (pair: DutyPair): Promise<Rule | undefined> =>
-    (await query<Rule>('select rule, version from duty_rules where pair = $1 for no key update', [pair]))[0];
+    (
+      await query<Rule>(
+        'select rule, four_eyes as "fourEyes", version from duty_rules where pair = $1 for no key update',
+        [pair],
+      )
+    )[0];
   return {
     async rules() {
       const rows = await query<Pick<Rule, 'rule'> & { readonly pair: DutyPair }>('select pair, rule from duty_rules');
       return new Map(rows.map(({ pair, rule }) => [pair, rule]));
     },
-    lock: async (pair) => (await find(pair)) ?? { rule: usualDutyRule, version: 0 },
-    async setRule(pair, { rule, reason, setBy: set_by }) {
-      if (await find(pair)) await records.change(pair, { rule, reason, set_by });
-      else await records.add({ pair, rule, reason, set_by });
+    lock: async (pair) => (await find(pair)) ?? { rule: usualDutyRule, fourEyes: false, version: 0 },
+    async setRule(pair, { rule, fourEyes: four_eyes, reason, setBy: set_by }) {
+      const change = { rule, four_eyes, reason, set_by };
+      if (await find(pair)) await records.change(pair, change);
+      else await records.add({ pair, ...change });
     },
     async holds(pair, username, today) {
       const parameters = new Parameters();

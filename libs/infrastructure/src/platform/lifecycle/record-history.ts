@@ -3,6 +3,7 @@ import type { Asker, LifecycleStep } from '@comensal/domain/platform/lifecycle';
 import { actingName, fullName } from '../database/acting-name.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
+import { type FourEyesSteps, needsOtherEyes } from './four-eyes.sql';
 
 /** The table with the steps of one kind of record, as SQL names. */
 export interface HistoryTable {
@@ -10,25 +11,29 @@ export interface HistoryTable {
   readonly record: string;
   /** Its own key, by which steps are sorted; `id` by default. */
   readonly key?: string;
+  /** Whose decisions can ask for four eyes. */
+  readonly eyes?: FourEyesSteps;
 }
 
-type StoredStep<Status extends string> = LifecycleStep<Status> & Pick<Asker, 'on_behalf_of'>;
+type StoredStep<Status extends string> = LifecycleStep<Status> & Pick<Asker, 'on_behalf_of' | 'needsOtherEyes'>;
 
-/** The steps of a record in order, and who took the first of them: who requested the record. */
+/** The steps of a record in order, and who took the first of them: who requested the record. `people` are behind the reader. */
 export async function historyOf<Status extends string>(
   query: Query,
-  { table, record, key = 'id' }: HistoryTable,
+  history: HistoryTable,
   id: number,
+  people: readonly string[],
 ): Promise<{ readonly history: LifecycleStep<Status>[]; readonly asker: Asker | null }> {
+  const { table, record, key = 'id' } = history;
   const steps = await query<StoredStep<Status>>(
-    `select s.event, s.status, s.reason, s.username, s.on_behalf_of,
+    `select s.event, s.status, s.reason, s.username, s.on_behalf_of, ${needsOtherEyes(history, '$1', '$2::text[]')} as "needsOtherEyes",
             ${actingName(fullName('u'), fullName('away'))} as person,
             ${isoMoment('s.created_at')} as at
        from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of
       where s.${record} = $1 order by s.${key}`,
-    [id],
+    [id, people],
   );
-  return { history: steps.map(({ on_behalf_of: _, ...step }) => step), asker: steps[0] ?? null };
+  return { history: steps.map(({ on_behalf_of: _, needsOtherEyes: __, ...step }) => step), asker: steps[0] ?? null };
 }
 
 /** The same without the requester. */
@@ -37,12 +42,13 @@ export async function stepsOf<Status extends string>(
   table: HistoryTable,
   id: number,
 ): Promise<LifecycleStep<Status>[]> {
-  return (await historyOf<Status>(query, table, id)).history;
+  return (await historyOf<Status>(query, table, id, [])).history;
 }
 
-/** Who took the record's first step, as a JSON column named `asker`. `id` is SQL. */
-export function askerColumn({ table, record, key = 'id' }: HistoryTable, id: string): string {
-  return `(select json_build_object('username', s.username, 'on_behalf_of', s.on_behalf_of)
+/** Who took the record's first step, as a JSON column named `asker`. `id` and `people`, who is behind the actor, are SQL. */
+export function askerColumn(history: HistoryTable, id: string, people: string): string {
+  const { table, record, key = 'id' } = history;
+  return `(select json_build_object('username', s.username, 'on_behalf_of', s.on_behalf_of, 'needsOtherEyes', ${needsOtherEyes(history, id, people)})
              from ${table} s where s.${record} = ${id} order by s.${key} limit 1) as asker`;
 }
 

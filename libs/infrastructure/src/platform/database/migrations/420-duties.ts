@@ -7,6 +7,7 @@ export class Duties extends Migration {
       create table duty_rules (
         pair text primary key,
         rule text not null check (rule in ('told', 'reason', 'refused')),
+        four_eyes boolean not null default false,
         reason text not null,
         set_by text not null,
         version integer not null default 1,
