@@ -20,6 +20,7 @@ import { screenParts } from './screens';
 export const loadTiles = withTexts(
   () => import('../home/home-tiles'),
   'home',
+  'balances',
   'credits',
   'creditNotes',
   'reversals',

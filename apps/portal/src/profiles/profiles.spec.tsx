@@ -290,7 +290,7 @@ describe('the profile dialog', () => {
     await typist.click(await screen.findByRole('button', { name: 'Nuevo perfil' }));
     const form = await dialog();
     await form.findByText(
-      'Abre Accesos, Auditoría, Funciones en conflicto, Avisos a auditoría; con escritura, cerrar los avisos a auditoría',
+      'Abre Accesos, Auditoría, Funciones en conflicto; con escritura, cerrar los avisos a auditoría',
     );
     await typist.type(form.getByLabelText('Buscar un módulo'), 'auditoría{Enter}');
     await waitFor(() => expect(form.getAllByRole('group')).toHaveLength(1));

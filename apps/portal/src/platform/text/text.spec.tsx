@@ -25,7 +25,9 @@ function resolved(from: string, specifier: string): string {
 function withImports(file: string, matches = new Set<string>()): Set<string> {
   if (matches.has(file)) return matches;
   matches.add(file);
-  for (const [, specifier = ''] of read(file).matchAll(/^(?:import|export|\}) (?!type )(?:.* from )?'(\.[^']*)';$/gm)) {
+  for (const [, specifier = ''] of read(file).matchAll(
+    /^(?:import|export|\}) (?!type )(?:.*\bfrom )?'(\.[^']*)';$/gm,
+  )) {
     withImports(resolved(file, specifier), matches);
   }
   for (const [, pattern = ''] of read(file).matchAll(/glob\('(\.[^']*)', \{ eager: true/g)) {
