@@ -47,7 +47,12 @@ describe('profiles', () => {
     await other.getByRole('alertdialog').getByRole('button', { name: 'Cerrar' }).click();
     const menu = other.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Auditoría' }).waitFor();
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Inicio', 'Auditoría']);
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      'Inicio',
+      'Accesos',
+      'Auditoría',
+      'Funciones en conflicto',
+    ]);
 
     await page.goto('/users?q=miron');
     await page.getByRole('button', { name: 'Eliminar el usuario miron' }).click();

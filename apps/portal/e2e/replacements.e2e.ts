@@ -94,6 +94,11 @@ describe.each(twoLooks)('a replacement, %s', (width, dark) => {
     const today = formatDate(businessDay(new Date()));
     await dialog.getByLabel(/^Al/).fill(today.replaceAll('/', ''));
     await button(dialog, 'Agregar reemplazo').click();
+    // Together the two could do what one person should not.
+    const asked = own.getByRole('dialog', { name: 'Funciones en conflicto' });
+    await field(asked, 'Motivo').fill('Licencia');
+    await asked.getByLabel(/^Vale hasta/).fill(today.replaceAll('/', ''));
+    await button(asked, 'Guardar').click();
     await said(own, 'Reemplazo agregado');
     await dialog
       .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { type DutyConflicts, dutyConflictData } from '@comensal/domain/duties';
 import type { DateNumber } from '@comensal/domain/platform/dates';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ApiError } from '../platform/calls/api-error';
 import { patientLazy } from '../platform/calls/patient-lazy';
 import { withTexts } from '../platform/text/text';
@@ -40,6 +40,11 @@ export function useAskedDuties(): AskedDuties {
         return save(given);
       }
     },
-    dialog: asked && <AskDuties {...asked} />,
+    // A boundary of its own: one further out would take away the dialog whose form asks.
+    dialog: asked && (
+      <Suspense fallback={null}>
+        <AskDuties {...asked} />
+      </Suspense>
+    ),
   };
 }
