@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
 import * as duties from '../duties/audited.texts';
+import * as issuedInvoices from '../issued-invoices/audited.texts';
 import * as priceAgreements from '../price-agreements/audited.texts';
 import * as priceIndices from '../price-indices/audited.texts';
 import * as replacements from '../replacements/audited.texts';
@@ -13,6 +14,7 @@ export const audited = {
   tables: {
     ...comments.audited.tables,
     ...duties.audited.tables,
+    ...issuedInvoices.audited.tables,
     ...priceAgreements.audited.tables,
     ...priceIndices.audited.tables,
     ...replacements.audited.tables,
@@ -33,6 +35,7 @@ export const audited = {
   fields: {
     ...comments.audited.fields,
     ...duties.audited.fields,
+    ...issuedInvoices.audited.fields,
     ...priceAgreements.audited.fields,
     ...priceIndices.audited.fields,
     ...replacements.audited.fields,
@@ -43,6 +46,7 @@ export const audited = {
   event: {
     ...comments.audited.event,
     ...duties.audited.event,
+    ...issuedInvoices.audited.event,
     ...priceAgreements.audited.event,
     ...priceIndices.audited.event,
     ...replacements.audited.event,

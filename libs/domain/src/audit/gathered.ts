@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited';
 import * as duties from '../duties/audited';
+import * as issuedInvoices from '../issued-invoices/audited';
 import * as priceAgreements from '../price-agreements/audited';
 import * as priceIndices from '../price-indices/audited';
 import * as replacements from '../replacements/audited';
@@ -12,6 +13,7 @@ import * as system from '../system/audited';
 export const columns = {
   ...comments.columns,
   ...duties.columns,
+  ...issuedInvoices.columns,
   ...priceAgreements.columns,
   ...priceIndices.columns,
   ...replacements.columns,
@@ -22,6 +24,7 @@ export const columns = {
 export const kinds = {
   ...comments.kinds,
   ...duties.kinds,
+  ...issuedInvoices.kinds,
   ...priceAgreements.kinds,
   ...priceIndices.kinds,
   ...replacements.kinds,

@@ -12,6 +12,7 @@ import * as customersMassive from '../customers-massive/screens.texts';
 import * as duties from '../duties/screens.texts';
 import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
+import * as issuedInvoices from '../issued-invoices/screens.texts';
 import * as masterData from '../master-data/screens.texts';
 import * as mealsMassive from '../meals-massive/screens.texts';
 import * as priceAgreements from '../price-agreements/screens.texts';
@@ -42,6 +43,7 @@ export const screenTexts = {
   ...duties.screens,
   ...foodServices.screens,
   ...groups.screens,
+  ...issuedInvoices.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceAgreements.screens,

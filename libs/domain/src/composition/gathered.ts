@@ -18,6 +18,7 @@ import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
+import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
@@ -64,6 +65,7 @@ export const features = {
   foodServices,
   groups,
   home,
+  issuedInvoices,
   jobs,
   mail,
   masterData,
@@ -110,6 +112,7 @@ export const access = {
   ...foodServices.access,
   ...groups.access,
   ...home.access,
+  ...issuedInvoices.access,
   ...jobs.access,
   ...masterData.access,
   ...mealsMassive.access,
@@ -148,6 +151,7 @@ export const screens = {
   ...duties.screens,
   ...foodServices.screens,
   ...groups.screens,
+  ...issuedInvoices.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceAgreements.screens,

@@ -37,6 +37,7 @@ const ownNames = [
   'access',
   'priceIndices',
   'dutyPeople',
+  'issuedInvoices',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -14,6 +14,7 @@ import * as customersRemoval from '../customers-removal/feature';
 import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
+import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
@@ -56,6 +57,7 @@ export const repositories = {
   ...duties.repositories,
   ...foodServices.repositories,
   ...groups.repositories,
+  ...issuedInvoices.repositories,
   ...jobs.repositories,
   ...mail.repositories,
   ...masterData.repositories,

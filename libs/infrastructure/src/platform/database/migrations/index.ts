@@ -88,6 +88,9 @@ import { ModuleUses } from './410-module-uses';
 import { Duties } from './420-duties';
 import { AuditActs } from './430-audit-acts';
 import { AuditTips } from './431-audit-tips';
+import { IssuedInvoices } from './440-issued-invoices';
+import { CreditsByInvoice } from './441-credits-by-invoice';
+import { InvoiceProofRules } from './442-invoice-proof-rules';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -180,6 +183,9 @@ const classes = {
   '420-duties': Duties,
   '430-audit-acts': AuditActs,
   '431-audit-tips': AuditTips,
+  '440-issued-invoices': IssuedInvoices,
+  '441-credits-by-invoice': CreditsByInvoice,
+  '442-invoice-proof-rules': InvoiceProofRules,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

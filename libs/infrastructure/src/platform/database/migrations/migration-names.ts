@@ -93,6 +93,9 @@ export const migrationNames = [
   '420-duties',
   '430-audit-acts',
   '431-audit-tips',
+  '440-issued-invoices',
+  '441-credits-by-invoice',
+  '442-invoice-proof-rules',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

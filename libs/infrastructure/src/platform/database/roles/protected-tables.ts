@@ -51,6 +51,10 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   voided_meals: stored,
   // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
+  // Recorded by their list, which is audited.
+  issued_invoices: { application: written, read: true },
+  issued_invoice_changes: { application: written, read: true },
+  invoice_keys: { application: written, read: true },
   ledger_movements: appended,
   // Shown in the list of who may do what.
   module_uses: { application: written, read: true },
