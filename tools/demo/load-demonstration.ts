@@ -8,6 +8,7 @@ import type { PlannedFile } from './documents';
 import { loadConfiguration } from './load-configuration';
 import { loadCredits, type Stored } from './load-credits';
 import { loadDiners } from './load-diners';
+import { loadIssuedInvoices } from './load-issued-invoices';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
@@ -96,6 +97,7 @@ async function loadAll(
   const stored = await storing;
   report(`${stored.size} documentos`);
   await loadCredits(writer, demonstration, stored);
+  await loadIssuedInvoices(writer, demonstration);
   await loadCreditNotes(writer, demonstration, stored);
   await loadReversals(writer, demonstration);
   await loadContractorRequests(writer, demonstration, stored);

@@ -20,6 +20,7 @@ import { FoodServicesController } from './food-services/food-services.controller
 import { GroupDinersController } from './groups/group-diners.controller';
 import { GroupsController } from './groups/groups.controller';
 import { HomeController } from './home/home.controller';
+import { IssuedInvoicesController } from './issued-invoices/issued-invoices.controller';
 import { JobsController } from './jobs/jobs.controller';
 import { jobProviders } from './jobs/jobs.providers';
 import { MasterDataController } from './master-data/master-data.controller';
@@ -76,6 +77,7 @@ export const controllers: readonly Type[] = [
   GroupDinersController,
   GroupsController,
   HomeController,
+  IssuedInvoicesController,
   JobsController,
   MasterDataController,
   MealsMassiveController,

@@ -17,6 +17,7 @@ import {
   retentionDays,
 } from '@comensal/infrastructure/composition';
 import { indexDiners } from '@comensal/infrastructure/customers';
+import { importIssuedFolder } from '@comensal/infrastructure/issued-invoices';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { importFolder } from '@comensal/infrastructure/master-data';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
@@ -98,6 +99,18 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
         join(this.configuration.dataDir, 'import'),
         new Date(),
         this.configuration.importConfirmed ? 'all' : [],
+      ),
+    );
+  }
+
+  /** Lists of issued invoices that the ERP, or a person, put into their folder. */
+  @Interval('import-issued', importEveryMs)
+  importIssued(): Promise<void> {
+    return this.run('import-issued', () =>
+      importIssuedFolder(
+        this.database.inTransaction,
+        join(this.configuration.dataDir, 'import', 'facturas-emitidas'),
+        new Date(),
       ),
     );
   }

@@ -208,6 +208,31 @@ const uploads: Readonly<Record<string, Upload>> = {
       { month: 202610, value: '1234' },
     ],
   },
+  'issued invoices': {
+    review: 'issued-invoices/reviewList',
+    corrected: 'issued-invoices/getCorrectedList',
+    wrong: [
+      'Fecha de Emisión;Comprobante;Nro. Doc. Receptor;Imp. Total',
+      '12/11/2026;A 1-1;30500010912;1.234,56',
+      '12/11/2026;A 1-2;30500010912;x',
+    ],
+    toMend: {
+      sheet: '',
+      row: 3,
+      reason: expect.stringMatching(/^Imp\. Total \(D3\): /),
+      cells: { date: '12/11/2026', paper: 'A 1-2', receiver: '30500010912', total: 'x' },
+    },
+    cells: [cell('total', 'x', '99')],
+    right: '12/11/2026;A 1-2;30500010912;99',
+    load: async (content, { seen = '' }, fields) => {
+      await dataOf(send('issued-invoices/addList', content, { ...fields, confirmed: seen }));
+      return api.arrange('select number, total from issued_invoices order by 1');
+    },
+    stored: [
+      { number: 1, total: 123_456 },
+      { number: 2, total: 9_900 },
+    ],
+  },
 };
 const each = Object.keys(uploads);
 function uploadOf(name: string): Upload {
@@ -340,6 +365,7 @@ test.each([
   ['terminal/getMealsTemplate', 'terminal/reviewMeals'],
   ['customers/getRemovalTemplate', 'customers/reviewRemovalSheet'],
   ['indices/getTemplate', 'indices/reviewSheet'],
+  ['issued-invoices/getTemplate', 'issued-invoices/reviewList'],
 ])('O-71 the template of %s has one example row, which is not loaded: untouched it is empty', async (path, review) => {
   const { bytes } = await api.call(path, {}, { token: tokens['admin'] ?? null });
   expect((await sheetRows(bytes)).length).toBe(2);

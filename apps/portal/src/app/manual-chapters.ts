@@ -37,6 +37,8 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   addClientPriceList: '13-listas-de-precios',
   editPriceList: '13-listas-de-precios',
   servicePrices: '13-listas-de-precios',
+  issuedInvoices: '17-estado-de-creditos',
+  issuedInvoicesList: '17-estado-de-creditos',
   sync: '14-sincronizacion',
   refusedMeals: '15-consumos-a-revisar',
   creditRequest: '16-solicitud-de-credito',

@@ -1,7 +1,7 @@
 import { type BusinessUnitView, type LastSync } from '@comensal/domain/business-units';
 import { formatMoment } from '@comensal/domain/platform/dates';
 import { absent, type Column, IconButton } from '@comensal/ui';
-import { KeyRound } from 'lucide-react';
+import { FileCheck, KeyRound } from 'lucide-react';
 import { actionsColumn, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 
@@ -48,6 +48,7 @@ const moment = (at: string | null): string | null => at && formatMoment(at);
 /** The columns of the logistics-centre report (CUS-07, CUS-09); the keys only for those who may write, at their own centres. */
 export function businessUnitColumns(
   onKeys: ((centre: BusinessUnitView) => void) | null,
+  onRule: (centre: BusinessUnitView) => void,
   isOwn: (centre: BusinessUnitView) => boolean,
 ): readonly Column<BusinessUnitRow>[] {
   return [
@@ -80,12 +81,20 @@ export function businessUnitColumns(
             header: t('common.actions'),
             acts: (centre: BusinessUnitRow) => ({
               others: isOwn(centre) && (
-                <IconButton
-                  size="small"
-                  icon={KeyRound}
-                  label={t('businessUnitScreens.list.keys', { name: centre.name })}
-                  onClick={() => onKeys(centre)}
-                />
+                <>
+                  <IconButton
+                    size="small"
+                    icon={KeyRound}
+                    label={t('businessUnitScreens.list.keys', { name: centre.name })}
+                    onClick={() => onKeys(centre)}
+                  />
+                  <IconButton
+                    size="small"
+                    icon={FileCheck}
+                    label={t('issuedInvoices.rules.open', { name: centre.name })}
+                    onClick={() => onRule(centre)}
+                  />
+                </>
               ),
             }),
           },

@@ -3,6 +3,7 @@ import { terminalScreens } from '@comensal/domain/terminal';
 import { ListChecks } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProofRuleDialog } from '../issued-invoices/proof-rule-dialog';
 import { MasterDataLink } from '../master-data/master-data-link';
 import { NewMasterButton } from '../master-data/new-master-button';
 import { useCall } from '../platform/calls/use-call';
@@ -45,6 +46,7 @@ export default function BusinessUnitsScreen() {
     chosenIn(list, 'state') === silentState ? { silent: true } : {},
   );
   const [centre, setCentre] = useState<KeyedCentre | null>(null);
+  const [ruled, setRuled] = useState<KeyedCentre | null>(null);
   const ids = paged.rows.map(({ id }) => id);
   const { data: lastSync, loading: syncLoading } = useCall(
     ids.length === 0 ? null : 'sync/getLastSyncDates',
@@ -67,7 +69,7 @@ export default function BusinessUnitsScreen() {
   const { business_unit_total_access: totalAccess } = useUser();
   const ownsCentre = useOwnsCentre();
   const columns = useMemo(
-    () => businessUnitColumns(mayWrite ? showKeys : null, ({ id }) => ownsCentre(id)),
+    () => businessUnitColumns(mayWrite ? showKeys : null, setRuled, ({ id }) => ownsCentre(id)),
     [mayWrite, showKeys, ownsCentre],
   );
   return (
@@ -109,6 +111,7 @@ export default function BusinessUnitsScreen() {
           primary: <NewMasterButton kind="business_units" />,
         }}
       />
+      {ruled && <ProofRuleDialog key={ruled.id} centre={ruled} onClose={() => setRuled(null)} />}
       <TerminalKeysDialog centre={mayWrite ? centre : null} onClose={() => setCentre(null)} />
     </>
   );

@@ -9,7 +9,7 @@ export const screens = {
   ),
   businessUnits: screen(
     () => import('./business-units.screen'),
-    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'masterDataScreen'],
+    ['businessUnitScreens', 'accessKeys', 'companyScreens', 'issuedInvoices', 'masterDataScreen'],
     { icon: Store, key: 'o' },
   ),
 } satisfies FeatureScreens;

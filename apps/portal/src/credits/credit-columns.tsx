@@ -1,5 +1,5 @@
 import { centreName, companyName } from '@comensal/domain/companies';
-import { type CreditRow, creditLifecycle } from '@comensal/domain/credits';
+import { type CreditRow, creditLifecycle, proofText } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { formatMoney } from '@comensal/domain/platform/money';
@@ -60,6 +60,14 @@ export function creditColumns(actor: Actor, { onView, onEdit }: RowActions): Col
       header: t('credits.list.amount'),
       value: ({ amount }) => formatMoney(amount),
       sortValue: ({ amount }) => amount,
+    },
+    {
+      id: 'proof',
+      card: 'none',
+      kind: 'text',
+      isLesser: true,
+      header: t('credits.proof.label'),
+      value: ({ proof }) => (proof === null ? '' : proofText(proof)),
     },
     statusColumn(creditRecords, works),
     buttonsColumn(creditRecords, { works, onWork: onEdit, onView }),

@@ -4,6 +4,7 @@ import {
   creditScreens,
   creditSortColumns,
   creditStatuses,
+  proofStates,
 } from '@comensal/domain/credits';
 import { type Actor, holds, mayOpen } from '@comensal/domain/platform/access';
 import { Button } from '@comensal/ui';
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DeskLink } from '../lifecycle/desk/desk-link';
 import { RecordTable } from '../lifecycle/record-table';
+import { StatusFilter } from '../lifecycle/status-filter';
 import { useRecordList } from '../lifecycle/use-record-list';
 import { ownOpen, useRecordTabs } from '../lifecycle/use-record-tabs';
 import { usePaged } from '../platform/lists/paged-table';
@@ -34,11 +36,16 @@ export default function CreditListScreen() {
       ? { sort: 'status_since', direction: 'asc' as const }
       : { sort: 'id', direction: 'desc' as const }),
     sortable: creditSortColumns,
-    filters: { status: firstStatuses(actor), [ownOpen]: [] as readonly string[] },
+    filters: { status: firstStatuses(actor), [ownOpen]: [] as readonly string[], lista: [] as readonly string[] },
   });
   const status = creditStatuses.filter((candidate) => list.filters.status.includes(candidate));
   const withOwnOpen = requests(actor) && list.filters[ownOpen].length > 0;
-  const filter = { status, ...(withOwnOpen ? { own_open: true } : {}) };
+  const proof = proofStates.filter((candidate) => list.filters.lista.includes(candidate));
+  const filter = {
+    status,
+    ...(withOwnOpen ? { own_open: true } : {}),
+    ...(proof.length === 0 ? {} : { proof }),
+  };
   const paged = usePaged('credits/getCredits', list, t('credits.list.title'), filter);
   const works = (row: CreditRow): boolean => creditLifecycle.canAct(actor, row.status);
   const { work, see, open, next } = useRecordList({ screens: creditRecords, list, paged, filter, works });
@@ -79,7 +86,18 @@ export default function CreditListScreen() {
         </>
       }
       exported={{ kind: 'exportCredits', path: 'credits/exportCredits', filter }}
-    />
+    >
+      {(holds(actor, 'Facturacion Credito') || holds(actor, 'Aprobacion Credito')) && (
+        <StatusFilter
+          list={list}
+          name="lista"
+          label={t('credits.proof.label')}
+          words={creditRecords.words.list}
+          statuses={proofStates}
+          labelOf={(state) => state}
+        />
+      )}
+    </RecordTable>
   );
 }
 

@@ -15,6 +15,7 @@ import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { usePageKey } from '../platform/page/page-keys';
+import { needsReason } from './invoice-proof';
 import { RejectReason } from './reject-reason';
 import { decideFields, decideSchema } from './step-values';
 
@@ -30,7 +31,8 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
   const desk = useDesk();
   const submitButton = useRef<HTMLButtonElement>(null);
   const { id, version, amount } = credit;
-  const schema = useMemo(() => decideSchema({ id, version, amount }), [id, version, amount]);
+  const isUnproved = needsReason(credit);
+  const schema = useMemo(() => decideSchema({ id, version, amount, isUnproved }), [id, version, amount, isUnproved]);
   const form = useStepForm({
     form: `decide-credit-${credit.id}`,
     version: credit.version,
@@ -39,7 +41,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
     call: 'credits/editCreditStatus',
     mayWait: true,
     schema,
-    values: { status: '', reject_reason: '' },
+    values: { status: '', reject_reason: '', unproved_reason: '' },
     fields: decideFields.paths,
     eventOf: ({ status }: CreditDetail) => (status === 'Rechazado' ? 'reject' : 'approve'),
     onSaved,
@@ -102,6 +104,7 @@ export function DecideForm({ record: credit, onSaved, onConflict }: StepFormProp
             approved={{ value: 'Aprobado', label: t('credits.action.approved') }}
             refused={{ value: 'Rechazado', label: t('credits.action.rejected') }}
           />
+          {isUnproved && status === 'Aprobado' && <decideFields.AreaField name="unproved_reason" rows={2} required />}
           {isRejecting && (
             <RejectReason
               onFocus={() => setIsInReason(true)}

@@ -3,13 +3,14 @@ import { formatDate } from '@comensal/domain/platform/dates';
 import { uploadLimits } from '@comensal/domain/platform/files';
 import { amountToText, formatMoney } from '@comensal/domain/platform/money';
 import { Button, Notice } from '@comensal/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RepeatedField } from '../lifecycle/repeated-papers';
 import { StepFiles } from '../lifecycle/step-files';
 import { AmountField } from '../platform/forms/amount-field';
 import { DayField } from '../platform/forms/day-field';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { IssuedProposals } from './issued-proposals';
 import { invoiceFields } from './step-values';
 import type { InvoiceFormState } from './use-invoice-form';
 
@@ -48,13 +49,21 @@ export function InvoiceFields({
 }: InvoiceFieldsProps) {
   const { t } = useTranslation();
   const { guided, setValue } = form;
+  const [typed, setTyped] = useState('');
   return (
     <>
       <TextField
         name="invoice_number"
         hint={proposed.number}
-        registered={{ onBlur: () => onNumberLeft?.(form.getValues('invoice_number')) }}
+        registered={{
+          onBlur: () => {
+            const number = form.getValues('invoice_number');
+            setTyped(proposed.number === undefined ? number.trim() : '');
+            onNumberLeft?.(number);
+          },
+        }}
       />
+      <IssuedProposals credit={credit} form={form} number={typed} />
       <DayField of={invoiceFields} name="invoice_date" today={today} hint={proposed.date} />
       {doubted && (
         <Notice tone="pending" live>

@@ -127,21 +127,31 @@ export const payFields = { documents: 'documents', repeated_reason: 'repeated_re
 export interface DecideValues {
   status: string;
   reject_reason: string;
+  unproved_reason: string;
 }
 
-/** The rules of the decision (CRE-63 to CRE-65). */
-export function decideSchema(record: StepRecord) {
-  return formSchema<DecideValues, EditCreditStatus>(({ status, reject_reason }) => ({
+/** The rules of the decision (CRE-63 to CRE-65). `isUnproved`: an approval needs a reason for its unproved invoice. */
+export function decideSchema({ isUnproved = false, ...record }: StepRecord & { readonly isUnproved?: boolean }) {
+  return formSchema<DecideValues, EditCreditStatus>(({ status, reject_reason, unproved_reason }) => ({
     parsed: editCreditStatusSchema.safeParse({
       ...asSeen(record),
       status,
       reject_reason: status === 'Rechazado' ? reject_reason : '',
+      ...(isUnproved && status === 'Aprobado' ? { unproved_reason: unproved_reason.trim() || null } : {}),
     }),
-    missing: status === 'Rechazado' ? issuesOf(creditLifecycle.faults({ type: 'reject', reason: reject_reason })) : [],
+    missing:
+      status === 'Rechazado'
+        ? issuesOf(creditLifecycle.faults({ type: 'reject', reason: reject_reason }))
+        : isUnproved && status === 'Aprobado' && unproved_reason.trim() === ''
+          ? [{ path: ['unproved_reason'], message: t('credits.proof.reasonMissing') }]
+          : [],
   }));
 }
 export const decideFields = formFields({
-  rules: { reject_reason: editCreditStatusSchema.shape.reject_reason },
+  rules: {
+    reject_reason: editCreditStatusSchema.shape.reject_reason,
+    unproved_reason: editCreditStatusSchema.shape.unproved_reason,
+  },
   label: (name) => t(`credits.fields.${name}`),
   elsewhere: { status: 'status' },
 });

@@ -22,6 +22,7 @@ export async function takenInvoice(unit: UnitOfWork, actor: Actor, credit: Credi
   if (faults) throw invalidFields(faults);
   const papers = { invoiceNumber: invoice.invoice_number, files };
   const repeated = await reasonOfRepeat(unit, actor, papers, { record: 'credit', id: credit.id }, repeated_reason);
+  await unit.issuedInvoices.readNumber(invoice.invoice_number);
   return {
     repeated,
     files: { kind: documentTypes.invoice, stored: files },

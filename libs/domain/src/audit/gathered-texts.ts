@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
+import * as issuedInvoices from '../issued-invoices/audited.texts';
 import * as priceAgreements from '../price-agreements/audited.texts';
 import * as priceIndices from '../price-indices/audited.texts';
 import * as replacements from '../replacements/audited.texts';
@@ -11,6 +12,7 @@ import * as system from '../system/audited.texts';
 export const audited = {
   tables: {
     ...comments.audited.tables,
+    ...issuedInvoices.audited.tables,
     ...priceAgreements.audited.tables,
     ...priceIndices.audited.tables,
     ...replacements.audited.tables,
@@ -20,6 +22,7 @@ export const audited = {
   },
   fields: {
     ...comments.audited.fields,
+    ...issuedInvoices.audited.fields,
     ...priceAgreements.audited.fields,
     ...priceIndices.audited.fields,
     ...replacements.audited.fields,
@@ -29,6 +32,7 @@ export const audited = {
   },
   event: {
     ...comments.audited.event,
+    ...issuedInvoices.audited.event,
     ...priceAgreements.audited.event,
     ...priceIndices.audited.event,
     ...replacements.audited.event,

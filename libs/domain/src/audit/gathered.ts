@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited';
+import * as issuedInvoices from '../issued-invoices/audited';
 import * as priceAgreements from '../price-agreements/audited';
 import * as priceIndices from '../price-indices/audited';
 import * as replacements from '../replacements/audited';
@@ -10,6 +11,7 @@ import * as system from '../system/audited';
 /** The audited tables that features describe in their folder. */
 export const columns = {
   ...comments.columns,
+  ...issuedInvoices.columns,
   ...priceAgreements.columns,
   ...priceIndices.columns,
   ...replacements.columns,
@@ -19,6 +21,7 @@ export const columns = {
 } as const;
 export const kinds = {
   ...comments.kinds,
+  ...issuedInvoices.kinds,
   ...priceAgreements.kinds,
   ...priceIndices.kinds,
   ...replacements.kinds,

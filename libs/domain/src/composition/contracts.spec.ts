@@ -115,7 +115,7 @@ test.each([
   ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],
   ['credit-notes/getCreditNotesByUserId', 'companies, own_open, page, search, status, status_document, user_id'],
   ['credit-notes/removeCreditNote', 'id, shown_amount, version'],
-  ['credits/exportCredits', 'companies, format, ids, own_open, search, status'],
+  ['credits/exportCredits', 'companies, format, ids, own_open, proof, search, status'],
   ['customers/exportCustomers', 'businessUnits, except, ids, search'],
 ] as const)('API-01 the body of %s has the fields %s', (name, fields) => {
   const { body }: Contract = contracts[name];

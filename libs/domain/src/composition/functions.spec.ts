@@ -53,6 +53,13 @@ const creditPages: readonly ScreenName[] = ['creditState', 'editCreditState', 's
 const contractorPages: readonly ScreenName[] = ['contractorsState', 'editContractorState', 'showContractorState'];
 
 /** What each module opens: the functions of the product (ACC-08), module by module. */
+const issuedCalls = [
+  'issued-invoices/addList',
+  'issued-invoices/getCorrectedList',
+  'issued-invoices/getTemplate',
+  'issued-invoices/reviewList',
+  'issued-invoices/undoList',
+] as const;
 const offered: Partial<Record<ModuleName, Offered>> = {
   Usuarios: {
     screens: ['users', 'addUser', 'editUser', 'showUser', 'recordAt'],
@@ -119,6 +126,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Centros Logisticos': {
     screens: ['businessUnits', 'refusedMeals', 'recordAt'],
     writes: [
+      'issued-invoices/setProofRule',
       'terminal-keys/addTerminalKey',
       'terminal-keys/getTerminalKeys',
       'terminal-keys/revokeTerminalKey',
@@ -213,8 +221,14 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {
-    screens: [...creditPages, 'invoiceCredits'],
-    writes: ['credits/closeCredit', 'credits/correctInvoice', 'credits/denyCredit', 'credits/invoiceCredit'],
+    screens: ['issuedInvoices', 'issuedInvoicesList', ...creditPages, 'invoiceCredits'],
+    writes: [
+      'credits/closeCredit',
+      'credits/correctInvoice',
+      'credits/denyCredit',
+      'credits/invoiceCredit',
+      ...issuedCalls,
+    ],
   },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
   'Aprobacion Credito': {
@@ -323,6 +337,7 @@ describe('the functions of the product', () => {
         'credits/correctInvoice',
         'credits/denyCredit',
         'credits/invoiceCredit',
+        ...issuedCalls,
       ],
       'Pago Credito': ['credits/payCredit'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],

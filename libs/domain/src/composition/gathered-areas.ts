@@ -12,6 +12,7 @@ import * as customers from '../customers/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
+import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as masterData from '../master-data/feature';
 import * as preferences from '../preferences/feature';
@@ -49,6 +50,7 @@ export const areas = {
   ...foodServices.areas,
   ...groups.areas,
   ...home.areas,
+  ...issuedInvoices.areas,
   ...jobs.areas,
   ...masterData.areas,
   ...preferences.areas,

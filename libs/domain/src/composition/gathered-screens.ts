@@ -10,6 +10,7 @@ import * as customers from '../customers/screens.texts';
 import * as customersMassive from '../customers-massive/screens.texts';
 import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
+import * as issuedInvoices from '../issued-invoices/screens.texts';
 import * as masterData from '../master-data/screens.texts';
 import * as mealsMassive from '../meals-massive/screens.texts';
 import * as priceAgreements from '../price-agreements/screens.texts';
@@ -38,6 +39,7 @@ export const screenTexts = {
   ...customersMassive.screens,
   ...foodServices.screens,
   ...groups.screens,
+  ...issuedInvoices.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceAgreements.screens,

@@ -16,6 +16,7 @@ import * as customersRemoval from '../customers-removal/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
+import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
@@ -60,6 +61,7 @@ export const features = {
   foodServices,
   groups,
   home,
+  issuedInvoices,
   jobs,
   mail,
   masterData,
@@ -104,6 +106,7 @@ export const access = {
   ...foodServices.access,
   ...groups.access,
   ...home.access,
+  ...issuedInvoices.access,
   ...jobs.access,
   ...masterData.access,
   ...mealsMassive.access,
@@ -140,6 +143,7 @@ export const screens = {
   ...customersMassive.screens,
   ...foodServices.screens,
   ...groups.screens,
+  ...issuedInvoices.screens,
   ...masterData.screens,
   ...mealsMassive.screens,
   ...priceAgreements.screens,

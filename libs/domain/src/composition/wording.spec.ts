@@ -214,6 +214,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'customersMassiveScreen.rules': 'a limit',
   'customersRemovalScreen.rules': 'a limit',
   'indexSheet.rules': 'a limit',
+  'issuedList.rules': 'a limit',
   'mealsMassiveScreen.rules': 'a limit',
   'jobs.rowTaken': 'what ended early has more rows than the one taken',
   'lifecycle.papers.oldDate': 'said from ninety days on',

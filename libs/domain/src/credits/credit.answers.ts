@@ -7,6 +7,7 @@ import { listAnswer } from '../platform/validation/list-answer';
 import { recordReversalsAnswer, reversedField } from '../reversals/reversal.answers';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
+import { invoiceProofAnswer, issuedFactsAnswer, proofRules } from './invoice-proof';
 
 /*
  * Answers of the credit calls. They document the calls and type the server and the portal. Amounts are minor units,
@@ -44,6 +45,7 @@ const rowFields = {
   reject_reason: z.string().nullable(),
   repeated_reason: z.string().nullable(),
   invoice: z.object(invoiceFields).readonly(),
+  proof: invoiceProofAnswer.nullable(),
   actionOwnerUsername: z.string(),
   version: z.int(),
   ...reversedField,
@@ -59,7 +61,9 @@ export const creditListAnswer = listAnswer(creditRowAnswer);
 
 /**
  * A whole credit: its documents, history, the lifecycle events open to this person, the current balance of its account,
- * and other records that use its invoice number or files. `replaced` are the invoice files that a correction has
+ * other records that use its invoice number or files, what the issuer's list says
+ * of its invoice (`issued`, null where the person may not know it), and what an unproved one needs at its centre
+ * (`proof_rule`). `replaced` are the invoice files that a correction has
  * replaced.
  */
 export const creditDetailAnswer = z
@@ -82,6 +86,8 @@ export const creditDetailAnswer = z
     balance_waiting: exactSum.optional(),
     reversals: recordReversalsAnswer,
     repeats: z.array(repeatAnswer).readonly(),
+    issued: issuedFactsAnswer.nullable(),
+    proof_rule: z.enum(proofRules),
   })
   .readonly();
 export type CreditDetail = z.output<typeof creditDetailAnswer>;

@@ -10,6 +10,11 @@ export const creditRefusals = defineRefusals({
   notAContractor: [422, 'Usted no tiene contratista asignado'],
   groupUnknown: [422, 'El grupo no pertenece al cliente y centro logístico elegidos'],
   groupNotLed: [422, 'Solo puede elegir un grupo que usted lidera'],
+  unprovedReason: [422, 'La lista del emisor no prueba la factura ({{proof}}). Indique por qué la aprueba igual'],
+  invoiceUnproved: [
+    409,
+    'Este centro solo aprueba facturas que la lista del emisor prueba, y esta no: {{proof}}. Corrija la factura, o suba una lista que la tenga',
+  ],
   tooManyCorrections: [
     409,
     'La factura de este crédito ya se corrigió {{max}} veces. Si todavía no es correcta, cierre el crédito para que se pida otra vez',

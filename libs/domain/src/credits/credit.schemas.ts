@@ -20,18 +20,21 @@ import {
 } from '../platform/validation/schemas';
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
+import { proofStates } from './invoice-proof';
 
 /** Enough to list each of them several times. */
 const mostStatuses = 50;
 
 /**
  * /credits/getCredits (CRE-71): the whole list without `page`; every company in scope without `companies`, every status
- * without `status`. `own_open` adds the person's own open credits to those statuses; alone it lists only these.
+ * without `status`. `own_open` adds the person's own open credits to those statuses; alone it lists only these. `proof`: what the
+ * issuer's list says of the invoice.
  */
 export const getCreditsSchema = z.object({
   companies: idFilter().optional(),
   status: listOf(z.enum(creditStatuses, { error: validation.invalid }), mostStatuses).optional(),
   own_open: z.boolean({ error: validation.invalid }).optional(),
+  proof: listOf(z.enum(proofStates, { error: validation.invalid }), mostStatuses).optional(),
   search: optionalText(100).optional(),
   page: pageSchema(creditSortColumns).optional(),
 });
@@ -129,7 +132,8 @@ export const withdrawCreditSchema = z.object({ credit: seenCredit(), reason: ste
 /** /credits/closeCredit. */
 export const closeCreditSchema = z.object({ credit: seenCredit(), reason: stepReason() });
 
-/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; other fields are ignored. */
+/** /credits/editCreditStatus (CRE-63, CRE-72, O-123): id, status and reason; other fields are ignored. `unproved_reason`: why
+ * an invoice is approved that the issuer's list does not prove. */
 export const editCreditStatusSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
@@ -140,6 +144,7 @@ export const editCreditStatusSchema = z.object({
     .check(atMost(creditLimits.denyReason))
     .nullish()
     .transform((reason) => reason ?? ''),
+  unproved_reason: repeatedReason(),
 });
 
 /** Files about to be sent, to find out whether other records already use them. */

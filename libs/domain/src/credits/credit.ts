@@ -37,6 +37,7 @@ export const creditSortColumns = [
   'purchase_order',
   'reject_reason',
   'repeated_reason',
+  'proof',
   'actionOwnerUsername',
   'version',
   'reversed',

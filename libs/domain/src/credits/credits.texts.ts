@@ -14,6 +14,7 @@ export const credits = {
       invoice_amount: 'Importe de factura',
     },
     reject_reason: 'Motivo del rechazo',
+    unproved_reason: 'Motivo para aprobarla sin la prueba del emisor',
   },
   request: {
     title: 'Solicitud de crédito',
@@ -279,6 +280,18 @@ export const credits = {
   closedAfterPayment: '{{given}} (hubo un pago informado, rechazado: {{rejected}})',
   invoiceBefore: 'Antes: factura {{number}} del {{date}} por {{amount}}.',
   invoiceBeforeBecause: 'Antes: factura {{number}} del {{date}} por {{amount}}. {{reason}}',
+  /** What the issuer's list says of the invoice. */
+  proof: {
+    label: 'Lista del emisor',
+    differs: 'Difiere: {{fields}}',
+    absent: 'No figura (lista hasta el {{date}})',
+    field: { type: 'tipo', currency: 'moneda', receiver: 'CUIT', amount: 'importe', date: 'fecha' },
+    proposals: 'En la lista del emisor',
+    use: '{{paper}} del {{date}} por {{total}}',
+    reasonMissing: 'Indique por qué aprueba una factura que la lista del emisor no prueba',
+    refused: 'Este centro solo aprueba facturas que la lista del emisor prueba',
+    says: 'La lista dice {{paper}} del {{date}} por {{total}}, CUIT {{receiver}}',
+  },
   DEBE_SELECCIONAR_APROBADO_RECHAZADO: 'Debe seleccionar APROBADO O RECHAZADO',
   centreNotAssociated: 'No asociado',
 } as const;

@@ -8,5 +8,6 @@ export * from './credit.schemas';
 export * from './credit-of-file';
 export * from './invoice';
 export * from './invoice-number';
+export * from './invoice-proof';
 export * from './next-invoice-number';
 export * from './screens';

@@ -1,5 +1,5 @@
 /** What an invoice number says: which paper it is, whatever the notation. */
-interface InvoiceParts {
+export interface InvoiceParts {
   /** What precedes the number besides the word for invoice: its letter, or the name of another kind of paper. */
   readonly kind: string;
   /** Point of sale and number, both without leading zeros; only the number where there is no point of sale. */
@@ -40,11 +40,12 @@ const pointDigits = 5;
  * recibo) is kept. Empty when no digit is other than zero: such a text identifies no invoice.
  */
 export function invoiceForm(text: string): string {
-  const { kind, numbers } = partsOf(text);
+  const { kind, numbers } = invoiceParts(text);
   return numbers.every((number) => number === '0') ? '' : [kind, ...numbers].join('-');
 }
 
-function partsOf(text: string): InvoiceParts {
+/** What a text says of an invoice: see `invoiceForm`. */
+export function invoiceParts(text: string): InvoiceParts {
   const plain = text
     .normalize('NFKC')
     .toUpperCase()

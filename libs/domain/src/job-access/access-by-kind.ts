@@ -7,6 +7,7 @@ import { uploadAccess } from '../customers-massive/upload.access';
 import { movesAccess } from '../customers-moves/moves.access';
 import { removalAccess } from '../customers-removal/removal.access';
 import { groupAccess } from '../groups/group.access';
+import { issuedInvoiceAccess } from '../issued-invoices/issued-invoice.access';
 import { type JobKind, ownJobKinds, ownKinds } from '../jobs/job';
 import { masterDataAccess } from '../master-data/master-data.access';
 import { mealsMassiveAccess } from '../meals-massive/meals-massive.access';
@@ -34,6 +35,7 @@ const access = {
   ...masterDataAccess,
   ...mealsMassiveAccess,
   ...agreementAccess,
+  ...issuedInvoiceAccess,
   ...priceIndexAccess,
   ...priceListAccess,
   ...reversalAccess,

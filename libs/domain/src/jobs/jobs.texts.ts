@@ -24,6 +24,7 @@ export const jobs = {
     title: {
       editPrices: 'Deshacer el cambio de precios',
       loadIndices: 'Deshacer la carga de índices',
+      loadIssued: 'Deshacer la lista de facturas',
       massiveAdd: 'Deshacer la carga masiva',
       moveCustomers: 'Deshacer el cambio de comensales',
       moveDiners: 'Deshacer el cambio de grupo',
@@ -33,6 +34,8 @@ export const jobs = {
       editPrices: 'Los precios de antes valen desde ahora. Lo que ya se consumió conserva su precio.',
       loadIndices:
         'Los valores que la carga agregó se quitan, y los que corrigió vuelven a lo que decían. Ningún precio cambia.',
+      loadIssued:
+        'Las facturas que la lista agregó se quitan, y las que cambió vuelven a lo que decían. Ningún crédito cambia.',
       massiveAdd: 'Los comensales que la carga creó se dan de baja, y los demás vuelven a los datos de antes.',
       moveCustomers:
         'Los comensales vuelven al grupo, lugar, perfil de servicio y sector de antes. Lo que ya consumieron no cambia de cuenta.',
@@ -57,6 +60,10 @@ export const jobs = {
       month: 'Mes',
       formerValue: 'Valor de antes',
       loadedValue: 'Valor cargado',
+      paper: 'Comprobante',
+      receiver: 'Receptor',
+      formerTotal: 'Total de antes',
+      loadedTotal: 'Total cargado',
     },
     close: 'Cerrar',
     yesOne: 'Deshacer 1 fila',
@@ -75,6 +82,7 @@ export const jobs = {
     exportLetter: 'Carta de precios',
     exportReversals: 'Exportación de reversas',
     loadIndices: 'Carga de índices de precios',
+    loadIssued: 'Carga de facturas emitidas',
     loadMasterData: 'Carga de clientes y centros',
     massiveAdd: 'Carga masiva de comensales',
     moveCustomers: 'Cambio de comensales',
@@ -82,6 +90,7 @@ export const jobs = {
     publishConfiguration: 'Publicación de la configuración',
     removeCustomers: 'Baja de comensales',
     reviewIndices: 'Revisión de índices de precios',
+    reviewIssued: 'Revisión de facturas emitidas',
     reviewMasterData: 'Revisión de clientes y centros',
     reviewMeals: 'Revisión de la planilla de consumos',
     reviewMassive: 'Revisión de la planilla de comensales',
@@ -89,6 +98,7 @@ export const jobs = {
     settleAgreement: 'Ajuste de precios de un acuerdo',
     undoAgreement: 'Deshacer de un acuerdo de precios',
     undoIndices: 'Deshacer de la carga de índices de precios',
+    undoIssued: 'Deshacer de la carga de facturas emitidas',
     undoMoveCustomers: 'Deshacer de un cambio de comensales',
     undoMoves: 'Deshacer de comensales movidos entre grupos',
     undoPrices: 'Deshacer de un cambio de precios',

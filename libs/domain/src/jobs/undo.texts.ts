@@ -4,6 +4,7 @@ export const undo = {
   fact: {
     editPrices: 'Deshacer del cambio de precios del {{moment}}{{file}}',
     loadIndices: 'Deshacer de la carga de índices de precios del {{moment}}{{file}}',
+    loadIssued: 'Deshacer de la carga de facturas emitidas del {{moment}}{{file}}',
     massiveAdd: 'Deshacer de la carga masiva de comensales del {{moment}}{{file}}',
     moveCustomers: 'Deshacer del cambio de comensales del {{moment}}{{file}}',
     moveDiners: 'Deshacer del cambio de grupo de comensales del {{moment}}{{file}}',
@@ -29,6 +30,11 @@ export const undo = {
       none: 'No se deshizo la carga de ningún valor',
       one: 'Se deshizo la carga de 1 valor',
       many: 'Se deshizo la carga de {{rows}} valores',
+    },
+    loadIssued: {
+      none: 'No se deshizo la carga de ninguna factura',
+      one: 'Se deshizo la carga de 1 factura',
+      many: 'Se deshizo la carga de {{rows}} facturas',
     },
     massiveAdd: {
       none: 'No se deshizo la carga de ningún comensal',
@@ -57,6 +63,7 @@ export const undo = {
   sheet: {
     editPrices: 'Cambio de precios deshecho',
     loadIndices: 'Carga de índices deshecha',
+    loadIssued: 'Carga de facturas deshecha',
     massiveAdd: 'Carga deshecha',
     moveCustomers: 'Cambio deshecho',
     moveDiners: 'Cambio de grupo deshecho',
@@ -65,6 +72,7 @@ export const undo = {
   fileName: {
     editPrices: '{{date}}-cambio-de-precios-deshecho.xlsx',
     loadIndices: '{{date}}-carga-de-indices-deshecha.xlsx',
+    loadIssued: '{{date}}-carga-de-facturas-deshecha.xlsx',
     massiveAdd: '{{date}}-carga-deshecha.xlsx',
     moveCustomers: '{{date}}-cambio-de-comensales-deshecho.xlsx',
     moveDiners: '{{date}}-cambio-de-grupo-deshecho.xlsx',

@@ -8,6 +8,7 @@ export const undoHours = 24;
 export const undoKinds = {
   editPrices: 'undoPrices',
   loadIndices: 'undoIndices',
+  loadIssued: 'undoIssued',
   massiveAdd: 'undoUpload',
   moveCustomers: 'undoMoveCustomers',
   moveDiners: 'undoMoves',
@@ -38,6 +39,7 @@ const diner = ['fullName', 'fileNumber', 'codes'] as const;
 export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> = {
   editPrices: ['service', 'formerPrice', 'changedPrice'],
   loadIndices: ['index', 'month', 'formerValue', 'loadedValue'],
+  loadIssued: ['paper', 'receiver', 'formerTotal', 'loadedTotal'],
   massiveAdd: diner,
   moveCustomers: diner,
   moveDiners: ['fullName', 'fileNumber', 'formerGroup'],

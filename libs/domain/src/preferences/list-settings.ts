@@ -34,6 +34,7 @@ const ownNames = [
   'versions',
   'audit',
   'priceIndices',
+  'issuedInvoices',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -6,6 +6,7 @@ import * as credits from '../credits/feature-jobs';
 import * as customers from '../customers/feature-jobs';
 import * as customersMassive from '../customers-massive/feature-jobs';
 import * as customersRemoval from '../customers-removal/feature-jobs';
+import * as issuedInvoices from '../issued-invoices/feature-jobs';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import * as masterData from '../master-data/feature-jobs';
 import * as mealsMassive from '../meals-massive/feature-jobs';
@@ -26,6 +27,7 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...customers.jobHandlers(dependencies),
   ...customersMassive.jobHandlers(dependencies),
   ...customersRemoval.jobHandlers(dependencies),
+  ...issuedInvoices.jobHandlers(dependencies),
   ...masterData.jobHandlers(dependencies),
   ...mealsMassive.jobHandlers(dependencies),
   ...priceAgreements.jobHandlers(dependencies),

@@ -12,6 +12,7 @@ import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
+import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
 import * as masterData from '../master-data/feature';
@@ -52,6 +53,7 @@ export const repositories = {
   ...customersRemoval.repositories,
   ...foodServices.repositories,
   ...groups.repositories,
+  ...issuedInvoices.repositories,
   ...jobs.repositories,
   ...mail.repositories,
   ...masterData.repositories,

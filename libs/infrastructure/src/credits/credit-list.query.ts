@@ -7,6 +7,7 @@ import {
 } from '@comensal/domain/credits';
 import { type Actor } from '@comensal/domain/platform/access';
 import { inactiveOf } from '../companies/place-standing.sql';
+import { proofOf, proofState } from '../issued-invoices/invoice-proof.sql';
 import type { Columns, List } from '../platform/database/list.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import { hasOneOf, type Parameters } from '../platform/database/query';
@@ -41,6 +42,7 @@ export const creditColumns: Columns<CreditRow> = {
   repeated_reason: 'c.repeated_reason',
   invoice: `json_build_object('invoice_number', c.invoice_number, 'invoice_date', to_char(c.invoice_date, 'YYYYMMDD')::int,
     'invoice_amount', c.invoice_amount)`,
+  proof: proofOf('c'),
   actionOwnerUsername: 'c.requested_by',
   version: 'c.version',
   reversed: reversedSum('credit', 'c.id'),
@@ -63,6 +65,7 @@ export const creditList: List<CreditsRequest, CreditRow, NonNullable<CreditPage[
   filters: (request, parameters) => [
     statusCondition(request, parameters),
     request.companies && `c.company_id = any(${parameters.add(request.companies)})`,
+    request.proof && request.proof.length > 0 && hasOneOf(`(${proofState('c')})`, request.proof, parameters),
   ],
   search: recordSearch('c', creditStatuses),
   searchedNames: [
@@ -85,6 +88,7 @@ export const creditList: List<CreditsRequest, CreditRow, NonNullable<CreditPage[
     purchase_order: `coalesce(c.purchase_order, '')`,
     reject_reason: ordered(`coalesce(c.reject_reason, '')`),
     repeated_reason: ordered(`coalesce(c.repeated_reason, '')`),
+    proof: `coalesce(${proofState('c')}, '')`,
     actionOwnerUsername: 'c.requested_by',
     version: 'c.version',
     reversed: reversedSum('credit', 'c.id'),

@@ -11,6 +11,7 @@ import {
 import { type Actor, ownerOf } from '@comensal/domain/platform/access';
 import { needsAnother } from '@comensal/domain/platform/lifecycle';
 import { balanceOf } from '../balances/balance.query';
+import { issuedOfCredit } from '../issued-invoices/invoice-proof.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
@@ -57,7 +58,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, { history, asker }, balance, reversals, repeats] = await Promise.all([
+  const [documents, { history, asker }, balance, reversals, repeats, issued] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
     historyOf<CreditStatus>(query, creditHistory, id),
     balanceOf(query, actor, {
@@ -67,6 +68,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     }),
     reversalsOfRecord(query, actor, 'credit', row),
     paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
+    issuedOfCredit(query, actor, id),
   ]);
   return {
     ...row,
@@ -87,6 +89,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     ...balance,
     reversals,
     repeats,
+    ...issued,
   };
 }
 

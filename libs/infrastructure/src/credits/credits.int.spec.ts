@@ -153,6 +153,9 @@ describe('from request to approval', () => {
       actions: [],
       balance: addExactly(before, 150000),
       reversed: 0,
+      proof: { state: 'Sin lista', differs: [], until: null },
+      issued: null,
+      proof_rule: 'told',
       reversals: { left: 150000, actions: [], rows: [] },
     });
     expect(history.map(({ event, status, reason, username }) => [event, status, reason, username])).toEqual([

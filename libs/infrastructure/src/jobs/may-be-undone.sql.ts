@@ -22,6 +22,7 @@ const ownRows: UndoTable = {
 export const undoTables: Readonly<Record<UndoableKind, UndoTable>> = {
   editPrices: ownRows,
   loadIndices: ownRows,
+  loadIssued: ownRows,
   massiveAdd: ownRows,
   moveCustomers: ownRows,
   moveDiners: ownRows,

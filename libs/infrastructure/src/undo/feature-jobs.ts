@@ -14,6 +14,7 @@ export function jobHandlers({ database, ownerOf, reports, clock }: JobDependenci
   };
   return {
     undoIndices: undoChange(shared, 'loadIndices'),
+    undoIssued: undoChange(shared, 'loadIssued'),
     undoMoveCustomers: undoChange(shared, 'moveCustomers'),
     undoMoves: undoChange(shared, 'moveDiners'),
     undoPrices: undoChange(shared, 'editPrices'),

@@ -1,6 +1,7 @@
 import type { UndoableKind } from '@comensal/domain/jobs';
 import { type UndoTable, undoTables } from '../jobs/may-be-undone.sql';
 import { indicesUndo } from './undo-indices.sql';
+import { issuedUndo } from './undo-issued.sql';
 import { movesUndo } from './undo-moves.sql';
 import { pricesUndo } from './undo-prices.sql';
 import { removalUndo } from './undo-removal.sql';
@@ -10,6 +11,7 @@ import { uploadUndo } from './undo-upload.sql';
 const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
   loadIndices: indicesUndo,
+  loadIssued: issuedUndo,
   massiveAdd: uploadUndo,
   moveCustomers: uploadUndo,
   moveDiners: movesUndo,

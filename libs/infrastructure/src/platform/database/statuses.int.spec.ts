@@ -128,6 +128,7 @@ const unanswered: Readonly<Record<string, string>> = {
   credit_notes_requests_file_unique: 'the id of a file stored in the same transaction',
   customer_id_relations_one_code_per_type: 'the diner is locked, and the form has one code of each kind',
   customer_profile_relations_one_profile_per_centre: 'the diner is locked, and the form has one profile of each centre',
+  issued_invoices_number_unique: 'whoever writes holds the table, and met the number',
   food_services_profiles_place_unique: 'begins with the primary key; foreign keys lead to it',
   ledger_movements_adjustment_once: 'an adjustment that would post twice is a fault',
   ledger_movements_credit_note_once: 'an approval that would post twice is a fault',

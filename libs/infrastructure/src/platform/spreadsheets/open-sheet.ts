@@ -41,7 +41,7 @@ export interface OpenSheetOptions extends Pick<OpenOptions, 'limits' | 'signal'>
  * sheet with such a head row is refused when it is reached.
  */
 export async function openSheet<Key extends string>(
-  files: FileStore,
+  files: Pick<FileStore, 'onDisk'>,
   fileId: string,
   layout: SheetLayout<Key>,
   { limits, signal, mostRows = maxUploadRows, choices = usualSheetChoices, asking = false }: OpenSheetOptions = {},

@@ -82,6 +82,9 @@ import { PriceIndexValues } from './390-price-index-values';
 import { PriceClauses } from './391-price-clauses';
 import { PriceAcceptances } from './392-price-acceptances';
 import { AuditLog } from './400-audit-log';
+import { IssuedInvoices } from './440-issued-invoices';
+import { CreditsByInvoice } from './441-credits-by-invoice';
+import { InvoiceProofRules } from './442-invoice-proof-rules';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -168,6 +171,9 @@ const classes = {
   '391-price-clauses': PriceClauses,
   '392-price-acceptances': PriceAcceptances,
   '400-audit-log': AuditLog,
+  '440-issued-invoices': IssuedInvoices,
+  '441-credits-by-invoice': CreditsByInvoice,
+  '442-invoice-proof-rules': InvoiceProofRules,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -87,6 +87,9 @@ export const migrationNames = [
   '391-price-clauses',
   '392-price-acceptances',
   '400-audit-log',
+  '440-issued-invoices',
+  '441-credits-by-invoice',
+  '442-invoice-proof-rules',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

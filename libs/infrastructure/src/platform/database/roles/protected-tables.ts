@@ -49,6 +49,10 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   voided_meals: stored,
   // Reports show how many meals the terminals still hold.
   terminal_pending: { application: written, read: true },
+  // Recorded by their list, which is audited.
+  issued_invoices: { application: written, read: true },
+  issued_invoice_changes: { application: written, read: true },
+  invoice_keys: { application: written, read: true },
   ledger_movements: appended,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
   ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },

@@ -1,0 +1,97 @@
+import { proofRules } from '@comensal/domain/credits';
+import { type ProofRuleView, type SetProofRule, setProofRuleSchema } from '@comensal/domain/issued-invoices';
+import { Dialog, showToast } from '@comensal/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../platform/calls/api';
+import { useCall } from '../platform/calls/use-call';
+import { reportConflict } from '../platform/dialogs/report-conflict';
+import { FieldsForm } from '../platform/forms/fields-form';
+import { formFields } from '../platform/forms/form-fields';
+import { formSchema } from '../platform/forms/form-schema';
+import { SaveButtons } from '../platform/forms/save-buttons';
+import { useGuidedFields } from '../platform/forms/use-guided-fields';
+import { t as text } from '../platform/text/text';
+
+export const proofRuleFields = formFields({
+  rules: { rule: setProofRuleSchema.shape.rule },
+  label: (name) => text(`issuedInvoices.rules.${name}`),
+});
+
+interface ProofRuleDialogProps {
+  readonly centre: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** What the approval of an invoice that the issuer's list does not prove needs at a centre. */
+export function ProofRuleDialog({ centre, onClose }: ProofRuleDialogProps) {
+  const { t } = useTranslation();
+  const { data, reload } = useCall('issued-invoices/getProofRules', {}, { title: t('issuedInvoices.rules.title') });
+  if (data === undefined) return null;
+  const current = data.find(({ business_unit_id }) => business_unit_id === centre.id) ?? {
+    business_unit_id: centre.id,
+    rule: 'told' as const,
+    version: 0,
+  };
+  return <RuleForm key={current.version} centre={centre} current={current} onClose={onClose} onChanged={reload} />;
+}
+
+interface Values {
+  rule: string;
+}
+
+function RuleForm({
+  centre,
+  current,
+  onClose,
+  onChanged,
+}: ProofRuleDialogProps & { readonly current: ProofRuleView; readonly onChanged: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const title = t('issuedInvoices.rules.title');
+  const { business_unit_id, version } = current;
+  const { form, guided, submit } = useGuidedFields<Values, SetProofRule, true>({
+    form: `proof-rule-${centre.id}`,
+    title,
+    task: 'edit',
+    confirms: false,
+    isFleeting: true,
+    start: { rule: current.rule },
+    version,
+    schema: formSchema<Values, SetProofRule>(({ rule }) => ({
+      parsed: setProofRuleSchema.safeParse({ business_unit_id, rule, version }),
+      missing: [],
+    })),
+    fields: proofRuleFields.paths,
+    save: (body) => call('issued-invoices/setProofRule', body),
+    onSaved: () => {
+      showToast(t('issuedInvoices.rules.saved', { name: centre.name }));
+      onChanged();
+      onClose();
+    },
+    onConflict: async (refusal) => {
+      onChanged();
+      reportConflict(refusal, { title, failed: 'edit' });
+    },
+  });
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      locked={guided.isSaving}
+      closeLabel={t('common.close')}
+      title={title}
+      description={t('issuedInvoices.rules.hint', { name: centre.name })}
+      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
+    >
+      <FieldsForm form={form} id={formId} onSubmit={submit}>
+        <proofRuleFields.SelectField
+          name="rule"
+          options={proofRules.map((value) => ({ value, label: t(`issuedInvoices.rules.choice.${value}`) }))}
+          data-autofocus
+        />
+      </FieldsForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the audit calls the feature's tables and columns. */
+export const audited = {
+  tables: { issued_lists: 'Listas de facturas emitidas', invoice_proof_rules: 'Prueba de facturas por centro' },
+  fields: {
+    rule: 'Regla',
+    file_name: 'Archivo',
+    loaded_by: 'Cargada por',
+    from_day: 'Primer día',
+    until_day: 'Último día',
+    added: 'Facturas nuevas',
+    changed: 'Facturas cambiadas',
+  },
+  event: {},
+} as const;

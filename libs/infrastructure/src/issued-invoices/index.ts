@@ -1,0 +1,4 @@
+export * from './import-issued-folder';
+export * from './invoice-proof.query';
+export * from './issued-invoice-list.query';
+export * from './open-issued-list';
