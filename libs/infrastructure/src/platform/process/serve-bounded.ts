@@ -13,7 +13,7 @@ export function serveBounded<Question, Answer>(
   mostMegabytes?: number,
 ): void {
   setPriority(5);
-  if (mostMegabytes !== undefined) new Worker(endAbove(mostMegabytes), { eval: true });
+  if (mostMegabytes !== undefined) new Worker(endAbove(mostMegabytes), { eval: true }).unref();
   process.on('disconnect', () => process.exit(0));
   let last: Promise<unknown> = Promise.resolve();
   process.on('message', (question: Question) => {
