@@ -2,13 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
 import { creditAccess, creditContracts, type InvoiceReading, readInvoiceSchema } from '@comensal/domain/credits';
-import { invoiceReading, repeatWarnings, unreadInvoice } from '@comensal/domain/invoice-readings';
+import { invoiceReading, repeatWarnings, unreadInvoice, withIssued } from '@comensal/domain/invoice-readings';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { fileRefusals, type UploadType } from '@comensal/domain/platform/files';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import { creditToInvoice } from '@comensal/infrastructure/credits';
+import { pageIssuedInvoices } from '@comensal/infrastructure/issued-invoices';
 import { paperRepeats, readPaper } from '@comensal/infrastructure/papers';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -21,6 +22,8 @@ import { FairUse, turnWaitMs } from '../platform/fair-use/fair-use';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
+/** Issued invoices with one number that are compared: of several issuers and types. */
+const mostIssued = 25;
 const Call = callsOf(creditAccess, creditContracts());
 
 /** What papers say by their codes: proposals for the forms, of which nothing is kept (issue 52). */
@@ -77,7 +80,11 @@ export class InvoiceReadingsController {
     const invoiceNumber = reading.fields?.invoice_number;
     if (!invoiceNumber) return reading;
     const own = credit && ({ record: 'credit', id: credit.id } as const);
-    const repeats = await paperRepeats(query, actor, { invoiceNumber, files: [] }, own);
-    return { ...reading, warnings: [...reading.warnings, ...repeatWarnings(repeats, own)] };
+    const [repeats, issued] = await Promise.all([
+      paperRepeats(query, actor, { invoiceNumber, files: [] }, own),
+      pageIssuedInvoices(query, actor, { invoice_number: invoiceNumber }, { offset: 0, limit: mostIssued }),
+    ]);
+    const compared = withIssued(reading, issued.rows);
+    return { ...compared, warnings: [...compared.warnings, ...repeatWarnings(repeats, own)] };
   }
 }

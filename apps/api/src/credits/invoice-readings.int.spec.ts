@@ -39,14 +39,15 @@ test('issue 52 an invoice proposes its fields for a credit, says what does not f
   const { id, cuit } = await requested();
   const count = async () => (await api.arrange('select count(*)::int as n from files'))[0];
   const before = await count();
-  const { fields, warnings } = await reading(paper({ nroDocRec: Number(cuit) }), id);
-  expect([fields?.invoice_number, fields?.invoice_date, fields?.invoice_amount, fields?.type_name, warnings]).toEqual([
-    'A 0003-00012345',
-    20261120,
-    181_500,
-    'Factura A',
-    [],
-  ]);
+  const { fields, issued, warnings } = await reading(paper({ nroDocRec: Number(cuit) }), id);
+  expect([
+    fields?.invoice_number,
+    fields?.invoice_date,
+    fields?.invoice_amount,
+    fields?.type_name,
+    issued,
+    warnings,
+  ]).toEqual(['A 0003-00012345', 20261120, 181_500, 'Factura A', 'absent', []]);
   expect(codesOf(await reading(paper({ importe: 9, nroDocRec: 20111111112, fecha: '2027-01-01' }), id))).toEqual([
     'future',
     'otherReceiver',

@@ -39,7 +39,7 @@ const typed = (): readonly string[] =>
 const chooser = (): HTMLInputElement => screen.getByLabelText(/^Archivos de la factura/, { selector: 'input' });
 
 test('issue 52 the code on the invoice fills the empty fields, which say so', async () => {
-  const { typist } = open(() => ({ data: { fields, warnings: [] } }));
+  const { typist } = open(() => ({ data: { fields, issued: 'found', warnings: [] } }));
   await screen.findByRole('textbox', { name: /^Número de factura/ });
   await typist.upload(chooser(), pdf());
   await waitFor(() => expect(typed()).toEqual(['A 0003-00012345', '09/11/2026', '1.000,00']));
@@ -49,7 +49,7 @@ test('issue 52 the code on the invoice fills the empty fields, which say so', as
 
 test('issue 52 what the person typed stays, the difference is shown and can be taken', async () => {
   const warning = { code: 'otherReceiver', text: 'Está a nombre de otro' };
-  const { typist } = open(() => ({ data: { fields, warnings: [warning] } }));
+  const { typist } = open(() => ({ data: { fields, issued: 'found', warnings: [warning] } }));
   await typist.type(await screen.findByRole('textbox', { name: /^Número de factura/ }), 'B 1-2');
   await typist.upload(chooser(), pdf());
   expect(await screen.findByText('Número de factura: el comprobante dice A 0003-00012345')).toBeTruthy();
@@ -74,10 +74,14 @@ test('issue 52 a reading that fails says nothing, and the invoice is sent all th
 
 test('issue 52 files are read until one has a code; one without says what to do until then', async () => {
   const read: string[] = [];
-  const noCode: InvoiceReading = { fields: null, warnings: [{ code: 'noCode', text: 'No se encontró un código' }] };
+  const noCode: InvoiceReading = {
+    fields: null,
+    issued: null,
+    warnings: [{ code: 'noCode', text: 'No se encontró un código' }],
+  };
   const { typist } = open(({ name }) => {
     read.push(name);
-    return { data: name === 'factura.pdf' ? { fields, warnings: [] } : noCode };
+    return { data: name === 'factura.pdf' ? { fields, issued: 'found', warnings: [] } : noCode };
   });
   await screen.findByRole('textbox', { name: /^Número de factura/ });
   await typist.upload(chooser(), pdf('anexo.pdf'));

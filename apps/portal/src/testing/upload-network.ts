@@ -12,7 +12,7 @@ export type UploadAnswer =
   | { readonly data: unknown }
   | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
 
-const nothingRead: InvoiceReading = { fields: null, warnings: [] };
+const nothingRead: InvoiceReading = { fields: null, issued: null, warnings: [] };
 const { XMLHttpRequest } = globalThis;
 const faults = new Set<string>();
 afterEach(() => {

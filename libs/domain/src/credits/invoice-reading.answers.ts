@@ -29,8 +29,17 @@ export type InvoiceReadingFields = z.output<typeof invoiceReadingFields>;
 export const invoiceWarning = z.object({ code: z.string(), text: z.string() }).readonly();
 export type InvoiceWarning = z.output<typeof invoiceWarning>;
 
-/** /credits/readInvoice: `fields` is null where nothing was read; the first warning then says why. */
+/** What the issuer's list says of it: the same, something else, or nothing. */
+export const issuedReadings = ['found', 'differs', 'absent'] as const;
+
+/**
+ * /credits/readInvoice: `fields` and `issued` are null where nothing was read; the first warning then says why.
+ */
 export const invoiceReadingAnswer = z
-  .object({ fields: invoiceReadingFields.nullable(), warnings: z.array(invoiceWarning).readonly() })
+  .object({
+    fields: invoiceReadingFields.nullable(),
+    issued: z.enum(issuedReadings).nullable(),
+    warnings: z.array(invoiceWarning).readonly(),
+  })
   .readonly();
 export type InvoiceReading = z.output<typeof invoiceReadingAnswer>;

@@ -1,6 +1,13 @@
 import { type ArcaCode, arcaCode } from '../papers/arca-code';
 import { type CodeContent, codeContent, codeOf } from '../testing/arca-codes';
-import { invoiceReading, type ReadInvoiceFor, repeatWarnings, unreadInvoice } from './invoice-reading';
+import {
+  type IssuedRow,
+  invoiceReading,
+  type ReadInvoiceFor,
+  repeatWarnings,
+  unreadInvoice,
+  withIssued,
+} from './invoice-reading';
 import { invoiceFits, readInvoiceRelation, usualInvoiceRelation } from './invoice-relation';
 
 const relation = readInvoiceRelation(usualInvoiceRelation) ?? { taxes: [], perceptions: 0, tolerance: 0 };
@@ -36,6 +43,7 @@ test('issue 52 an invoice with 21 % above its credit fills the fields, without a
       authorisation_kind: 'CAE',
       authorisation: '76391234567890',
     },
+    issued: null,
     warnings: [],
   });
 });
@@ -111,6 +119,7 @@ test('issue 52 a file without a code, or that was not read, says what to do', ()
   expect(invoiceReading([], about)).toEqual(unreadInvoice('noCode'));
   expect(unreadInvoice('tooSlow')).toEqual({
     fields: null,
+    issued: null,
     warnings: [
       {
         code: 'tooSlow',
@@ -163,4 +172,37 @@ test.each<[string, unknown]>([
   ['21,other=1', null],
 ])('issue 52 the relation %j of an installation', (text, expected) => {
   expect(readInvoiceRelation(text)).toEqual(expected);
+});
+
+const row: IssuedRow = {
+  issuer: '30558495193',
+  type: 1,
+  point_of_sale: 3,
+  number: 12345,
+  date: 20261120,
+  receiver: '30711111111',
+  total: 151_234_567,
+  currency: 'ARS',
+};
+
+test.each<[string, readonly IssuedRow[], string | null]>([
+  ['the same', [row], 'found'],
+  ['the same, by a list that tells neither issuer nor type', [{ ...row, issuer: '', type: 0 }], 'found'],
+  ['another total', [{ ...row, total: 1 }], 'differs'],
+  ['another day', [{ ...row, date: 20261119 }], 'differs'],
+  ['another receiver', [{ ...row, receiver: '20111111112' }], 'differs'],
+  ['another currency', [{ ...row, currency: 'DOL' }], 'differs'],
+  ['an invoice of another issuer', [{ ...row, issuer: '20111111112' }], 'absent'],
+  ['an invoice of another type', [{ ...row, type: 6 }], 'absent'],
+  ['nothing', [], 'absent'],
+])("issue 52 the issuer's list says of what was read: %s", (_, rows, issued) => {
+  const compared = withIssued(invoiceReading([code()], about), rows);
+  expect([compared.issued, compared.warnings.map(({ code: name }) => name)]).toEqual([
+    issued,
+    issued === 'differs' ? ['issuedDiffers'] : [],
+  ]);
+});
+
+test('issue 52 of a paper without a code the list is not asked', () => {
+  expect(withIssued(unreadInvoice('noCode'), [row]).issued).toBeNull();
 });

@@ -18,6 +18,7 @@ export const invoiceReading = {
   otherReceiver: 'Está a nombre del CUIT {{cuit}}, y el crédito es del CUIT {{expected}}',
   noReceiver: 'No dice a nombre de quién está, y el crédito es del CUIT {{expected}}',
   otherAmount: 'El total ({{invoice}}) no corresponde al importe del crédito ({{credit}}), ni con IVA y percepciones',
+  issuedDiffers: 'La lista de facturas emitidas dice otra cosa: {{date}}, {{total}}, CUIT {{receiver}}',
   repeated: '{{name}}: {{where}}',
   future: 'La fecha ({{date}}) es posterior a hoy',
 } as const;

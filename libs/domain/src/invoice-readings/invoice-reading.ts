@@ -1,4 +1,6 @@
 import type { InvoiceReading, InvoiceReadingFields, InvoiceWarning } from '../credits/invoice-reading.answers';
+import type { IssuedInvoiceView } from '../issued-invoices/issued-invoice.schemas';
+import { localCurrency } from '../issued-invoices/issued-row';
 import { proposedText, voucherName, voucherOf } from '../issued-invoices/voucher';
 import type { ArcaCode } from '../papers/arca-code';
 import { type OwnRecord, type Repeat, repeatSentence } from '../papers/repeats';
@@ -25,7 +27,7 @@ export type Unread = 'noCode' | 'otherFile' | 'tooSlow' | 'noReader';
 
 /** The answer about a file of which nothing was read: a sentence, never a refusal, since the file may be sent all the same. */
 export function unreadInvoice(why: Unread): InvoiceReading {
-  return { fields: null, warnings: [{ code: why, text: texts[why] }] };
+  return { fields: null, issued: null, warnings: [{ code: why, text: texts[why] }] };
 }
 
 /**
@@ -53,7 +55,7 @@ export function invoiceReading(codes: readonly ArcaCode[], about: ReadInvoiceFor
     authorisation_kind: code.authorisation.kind,
     authorisation: code.authorisation.code,
   };
-  return { fields, warnings: warningsOf(code, codes.length, about) };
+  return { fields, issued: null, warnings: warningsOf(code, codes.length, about) };
 }
 
 const receiverCuit = ({ receiver }: ArcaCode): string | null =>
@@ -109,4 +111,36 @@ export function repeatWarnings(repeats: readonly Repeat[], own: OwnRecord | null
     code: 'repeated',
     text: fill(texts.repeated, { name: repeat.name, where: repeatSentence(repeat, own) }),
   }));
+}
+
+/** What is compared with the issuer's list: one of its invoices. */
+export type IssuedRow = Pick<
+  IssuedInvoiceView,
+  'issuer' | 'type' | 'point_of_sale' | 'number' | 'date' | 'receiver' | 'total' | 'currency'
+>;
+
+/**
+ * The reading with what the issuer's list says of the invoice; `rows` are those with its number that the person may know. The
+ * list stands above the code.
+ */
+export function withIssued(reading: InvoiceReading, rows: readonly IssuedRow[]): InvoiceReading {
+  const { fields } = reading;
+  if (!fields) return reading;
+  const own = rows.filter(
+    ({ issuer, type }) => (issuer === '' || issuer === fields.issuer_cuit) && (type === 0 || type === fields.type),
+  );
+  const [row] = own;
+  if (!row) return { ...reading, issued: 'absent' };
+  const currency = fields.currency === pesos ? localCurrency : fields.currency;
+  const isSame = own.some(
+    (each) =>
+      each.total === fields.total &&
+      each.date === fields.date &&
+      each.currency === currency &&
+      each.receiver === (fields.receiver_cuit ?? each.receiver),
+  );
+  if (isSame) return { ...reading, issued: 'found' };
+  const said = { date: formatDate(row.date), total: amountToText(row.total), receiver: cuitText(row.receiver) };
+  const warning = { code: 'issuedDiffers', text: fill(texts.issuedDiffers, said) };
+  return { ...reading, issued: 'differs', warnings: [...reading.warnings, warning] };
 }
