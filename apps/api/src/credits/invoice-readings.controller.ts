@@ -82,7 +82,12 @@ export class InvoiceReadingsController {
     const own = credit && ({ record: 'credit', id: credit.id } as const);
     const [repeats, issued] = await Promise.all([
       paperRepeats(query, actor, { invoiceNumber, files: [] }, own),
-      pageIssuedInvoices(query, actor, { invoice_number: invoiceNumber }, { offset: 0, limit: mostIssued }),
+      pageIssuedInvoices(
+        query,
+        actor,
+        { invoice_number: invoiceNumber },
+        { offset: 0, limit: mostIssued, direction: 'desc' },
+      ),
     ]);
     const compared = withIssued(reading, issued.rows);
     return { ...compared, warnings: [...compared.warnings, ...repeatWarnings(repeats, own)] };

@@ -33,7 +33,7 @@ export const codeVariants: Readonly<Record<string, (content: CodeContent) => str
   servicioscf: (content) => `https://servicioscf.afip.gob.ar/publico/comprobantes/cae.aspx?p=${base64(content)}`,
   serviciosweb: (content) => `https://serviciosweb.afip.gob.ar/genericos/comprobantes/cae.aspx?p=${base64(content)}`,
   'base64 for addresses': (content) =>
-    `https://www.arca.gob.ar/fe/qr/?p=${base64(content).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`,
+    `https://www.arca.gob.ar/fe/qr/?p=${base64(content).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`,
   'percent-encoded': (content) => `https://www.arca.gob.ar/fe/qr/?p=${encodeURIComponent(base64(content))}`,
   'with line ends': (content) =>
     `https://www.afip.gob.ar/fe/qr/?p=${base64(content, 1).replace(/.{76}/g, '$&\r\n')}\r\n`,

@@ -98,10 +98,11 @@ function withMargin({ area }: Doubtful, margin: number, { width, height }: Pixel
   };
 }
 
-/** The first few of them that are wide enough to be read, each place once. */
+/** The largest few of them that are wide enough to be read, each place once: parts of a code look like smaller ones. */
 function apart(places: readonly Doubtful[]): readonly Doubtful[] {
   const kept: Doubtful[] = [];
-  for (const place of places) {
+  const size = ({ area }: Doubtful): number => area.width * area.height;
+  for (const place of places.toSorted((one, other) => size(other) - size(one))) {
     const { left, top, width, height } = place.area;
     const isNear = kept.some(({ area }) => Math.hypot(area.left - left, area.top - top) < Math.min(width, height) / 4);
     if (!isNear && width > usualModules && height > usualModules && kept.length < mostDoubtful) kept.push(place);

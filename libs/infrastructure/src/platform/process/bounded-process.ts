@@ -68,7 +68,7 @@ export function boundedProgram<Question, Answer extends object>(
 interface Slots {
   enter(signal: AbortSignal): Promise<void>;
   /** A freed slot goes to whoever has waited longest. */
-  leave(this: void): void;
+  readonly leave: () => void;
 }
 
 function createSlots(most: number): Slots {
