@@ -151,6 +151,7 @@ function invoiceColumns(): Column<IssuedInvoiceView>[] {
   return [
     {
       id: 'number',
+      card: 'place',
       kind: 'text',
       header: text('issuedInvoices.fields.paper'),
       value: issuedPaper,
@@ -177,7 +178,7 @@ function invoiceColumns(): Column<IssuedInvoiceView>[] {
     {
       id: 'receiver',
       under: 'receiver_name',
-      card: 'place',
+      card: 'none',
       kind: 'text',
       header: text('issuedInvoices.fields.receiver'),
       value: ({ receiver }) => cuitText(receiver),

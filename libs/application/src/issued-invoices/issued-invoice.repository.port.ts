@@ -50,7 +50,7 @@ export interface IssuedInvoiceRepository {
   hold(): Promise<void>;
   /** What each row meets, by the number of the row; for a list whose rows name each invoice once. */
   meet(actor: Actor, rows: readonly IssuedListRow[]): Promise<ReadonlyMap<number, MetIssuedInvoice>>;
-  /** The columns that the headings of the latest list with a mapping stood for. */
+  /** The columns that the headings of the latest list with a mapping stood for; not of one that was undone. */
   mapping(): Promise<Readonly<Record<string, string>>>;
   /**
    * Writes what `hold` protects; keeps what changed invoices were, for their history and for the undo of the job. Reads the

@@ -62,6 +62,9 @@ export interface IssuedListDependencies {
 
 const listParams = issuedListForm.choices.extend({ fileId: z.uuid(), fileName: z.string() });
 
+/** Headings that are remembered, the latest ones. */
+const mostHeadings = 64;
+
 /** How a list is taken: by whom, under which id and name, and whether it may be written. */
 export interface IssuedListWork {
   readonly id: string;
@@ -108,7 +111,8 @@ function work(
     const owner = await dependencies.ownerOf(context.owner);
     if (!owner || !mayMake(owner.actor, issuedInvoiceAccess[call])) throw new Refusal(platformRefusals.noPermission);
     const remembered = await dependencies.inTransaction(owner.actor, ({ issuedInvoices }) => issuedInvoices.mapping());
-    const headings = { ...remembered, ...mapping, ...said.headings };
+    const known = { ...remembered, ...mapping, ...said.headings };
+    const headings = Object.fromEntries(Object.entries(known).slice(-mostHeadings));
     // A loaded file has no open questions.
     const choices: ReviewChoices = { ...said, headings, doubts: isReview ? said.doubts : 'refuse' };
     const sheet = await dependencies.openSheet(fileId, choices, context.signal);

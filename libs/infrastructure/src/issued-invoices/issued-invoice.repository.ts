@@ -37,7 +37,9 @@ export function createIssuedInvoiceRepository(query: Query): IssuedInvoiceReposi
     },
     async mapping() {
       const [row] = await query<{ mapping: Record<string, string> }>(
-        `select mapping from issued_lists where mapping <> '{}' order by loaded_at desc limit 1`,
+        `select l.mapping from issued_lists l
+          where l.mapping <> '{}' and exists (select from issued_invoices i where i.last_list = l.id)
+          order by l.loaded_at desc limit 1`,
       );
       return row?.mapping ?? {};
     },
