@@ -17,6 +17,7 @@ const programs = {
   'worker/job': './apps/worker/src/job.ts',
   'backup/main': './tools/backup/main.ts',
   'reader/main': './libs/infrastructure/src/platform/spreadsheets/reader/reader-program.ts',
+  'paper-reader/main': './libs/infrastructure/src/papers/reader/paper-program.ts',
   ...commandsOf('tools/src'),
 };
 
@@ -25,9 +26,9 @@ const named = (file, list) => Object.keys(existsSync(file) ? JSON.parse(readFile
  * Packages that stay where npm installs them: `dependencies` of package.json, which are those that are rarely needed or
  * have files or native programs. All others are bundled: an installation lacks them, even if the tests name them too.
  */
-const leftAlone = named('package.json', 'dependencies');
-/** What our tools for development use of the packages for tests and of the portal. */
-const ofDevelopment = [...named('tools/package.json', 'devDependencies'), 'pdfjs-dist'];
+const leftAlone = [...named('package.json', 'dependencies'), '@napi-rs/canvas'];
+/** What our tools for development use of the packages for tests. */
+const ofDevelopment = named('tools/package.json', 'devDependencies');
 /** Optional packages that others would use if they were installed. */
 const absent = [
   '@fastify/view',

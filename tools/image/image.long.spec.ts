@@ -266,7 +266,7 @@ test('decisions: every program of the image starts, and ends with a result or a 
   );
   const env = environmentIn('compose', 'migrate', {});
   const broken: string[] = [];
-  for (const name of [...names, 'backup/main.js', 'reader/main.js']) {
+  for (const name of [...names, 'backup/main.js', 'reader/main.js', 'paper-reader/main.js']) {
     const child = start(['node', `dist/${name}`], env);
     const [code] = (await once(child, 'close')) as [number];
     // A stack is of an error that nobody foresaw.

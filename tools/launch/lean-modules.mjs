@@ -6,12 +6,14 @@ const forOthers = [
   [/^node-[a-z0-9]+-[a-z0-9]+$/, ['include', 'share', 'lib/node_modules']],
   [/^bare-[a-z]+$/, ['prebuilds']],
   [/^exceljs$/, ['dist']],
+  [/^pdfjs-dist$/, ['build', 'web', 'image_decoders', 'legacy/web', 'legacy/image_decoders']],
   [/^puppeteer-core$/, ['lib/es5-iife', 'src']],
   [
     /^swagger-ui-dist$/,
     ['swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js', 'swagger-ui.js', 'swagger-ui-standalone-preset.js'],
   ],
   [/^zod$/, ['src']],
+  [/^zxing-wasm$/, ['dist/cjs', 'dist/full', 'dist/iife', 'dist/miniprogram', 'dist/writer']],
 ];
 /** Source maps, and libraries for compiling. */
 const forDevelopers = /\.(?:(?:[cm]?js|d\.[cm]?ts|css)\.map|a)$/;

@@ -13,6 +13,7 @@ import { CompaniesController } from './companies/companies.controller';
 import { ContractorsController } from './contractors/contractors.controller';
 import { CreditNotesController } from './credit-notes/credit-notes.controller';
 import { CreditsController } from './credits/credits.controller';
+import { InvoiceReadingsController } from './credits/invoice-readings.controller';
 import { CustomersController } from './customers/customers.controller';
 import { CustomersMassiveController } from './customers-massive/customers-massive.controller';
 import { CustomersMovesController } from './customers-moves/customers-moves.controller';
@@ -72,6 +73,7 @@ export const controllers: readonly Type[] = [
   ContractorsController,
   CreditNotesController,
   CreditsController,
+  InvoiceReadingsController,
   CustomersController,
   CustomersMassiveController,
   CustomersMovesController,

@@ -14,6 +14,11 @@ export const scopeSamples: ScopeSamples = {
   'credits/invoiceCredit': refused({
     form: { fields: { credit: { id: 1, invoice: invoiceOf(1) } }, files: [invoiceFile] },
   }),
+  // Somebody else's credit looks like one that does not exist.
+  'credits/readInvoice': {
+    expect: 'unknown',
+    form: { fields: { credit: 1 }, files: [{ ...invoiceFile, field: 'data' }] },
+  },
   'credits/denyCredit': refused({ body: { credit: { id: 1 }, denyReason: 'Ajeno' } }),
   'credits/withdrawCredit': refused({ body: { credit: { id: 1 } } }),
   'credits/correctInvoice': refused({

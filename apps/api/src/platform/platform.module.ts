@@ -86,6 +86,7 @@ export class PlatformModule implements OnApplicationShutdown {
         FILE_STORE,
         KEPT_RIGHTS,
         SESSIONS,
+        FormReader,
         Multipart,
         SpreadsheetUploads,
         FairUse,

@@ -318,6 +318,7 @@ describe('the other steps', () => {
 
   it('CRE-55 CRE-57 O-126 a future date is refused at its field; a different amount is confirmed explicitly', async () => {
     const { typist, madeTo } = open('/edit-credit-state/7', biller, answering(credit('Pendiente', biller)));
+    connectUploads(() => ({ data: null }));
     await typist.type(await screen.findByLabelText('Número de factura'), 'A-1');
     await typist.type(screen.getByLabelText('Fecha de factura'), '31122030');
     await typist.type(screen.getByLabelText('Importe de factura'), '999,99');

@@ -13,10 +13,12 @@ import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { IssuedProposals } from './issued-proposals';
 import { invoiceFields } from './step-values';
 import type { InvoiceFormState } from './use-invoice-form';
+import type { InvoiceMarks } from './use-invoice-reading';
 
 const { TextField } = invoiceFields;
 
-interface InvoiceFieldsProps extends InvoiceFormState {
+interface InvoiceFieldsProps extends Omit<InvoiceFormState, 'proposed'> {
+  proposed: InvoiceMarks;
   credit: CreditDetail;
   filesLabel: string;
   filesRequired?: boolean;

@@ -10,9 +10,11 @@ import type { StepFormProps } from '../lifecycle/step';
 import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { InvoiceConfirm, InvoiceFields } from './invoice-fields';
+import { InvoiceReadingNotice } from './invoice-reading';
 import { useInvoiceRun } from './invoice-run.context';
 import { ReasonDialog } from './reason-dialog';
 import { useInvoiceForm } from './use-invoice-form';
+import { useInvoiceReading } from './use-invoice-reading';
 
 /**
  * Pendiente → Facturado: number, date, amount and files of the invoice; or the denial instead (CRE-40, CRE-41, CRE-55
@@ -24,6 +26,7 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
   const run = useInvoiceRun();
   const state = useInvoiceForm(props, 'invoice', run);
   const { guided, restored, submit } = state.form;
+  const reading = useInvoiceReading(state.form, credit.id, run !== null);
   const [denying, setDenying] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   useSendKey(submit);
@@ -33,11 +36,14 @@ export function InvoiceForm(props: StepFormProps<CreditDetail, CreditEvent['type
         <DraftNotice restored={restored}>{t('credits.action.draftKept')}</DraftNotice>
         <InvoiceFields
           {...state}
+          proposed={{ ...state.proposed, ...reading.marks }}
           credit={credit}
           filesLabel={t('credits.action.invoiceFiles')}
           onAmountTaken={run === null ? undefined : () => submitButton.current?.focus()}
           onNumberLeft={run === null ? undefined : (number) => run.named(credit.id, number)}
-        />
+        >
+          <InvoiceReadingNotice {...reading} locked={guided.isSaving} />
+        </InvoiceFields>
         <StepActions className="flex flex-wrap gap-2 max-sm:flex-col-reverse sm:justify-between">
           <Button disabled={guided.isSaving} onClick={() => setDenying(true)}>
             {t('credits.action.deny.open')}

@@ -1,3 +1,4 @@
+import type { InvoiceReading } from '@comensal/domain/credits';
 import { unreadOf } from './contracted';
 
 export interface Sent {
@@ -11,6 +12,7 @@ export type UploadAnswer =
   | { readonly data: unknown }
   | { readonly status: number; readonly errorMsg: string; readonly fields?: Readonly<Record<string, string>> };
 
+const nothingRead: InvoiceReading = { fields: null, issued: null, warnings: [] };
 const { XMLHttpRequest } = globalThis;
 const faults = new Set<string>();
 afterEach(() => {
@@ -28,9 +30,13 @@ function bodyOf(form: FormData): unknown {
 
 /**
  * Replaces the network at the one place where an upload uses it, until the end of the test, which fails if a decision
- * was sent without what the person read. Returns what was sent.
+ * was sent without what the person read. Returns what was sent, but not the papers that a form reads by itself; of these
+ * nothing is read unless `readInvoice` says otherwise.
  */
-export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly sent: Sent[] } {
+export function connectUploads(
+  answer: (sent: Sent) => UploadAnswer,
+  readInvoice: (file: File) => UploadAnswer = () => ({ data: nothingRead }),
+): { readonly sent: Sent[] } {
   const sent: Sent[] = [];
   class Request {
     readonly upload = { onprogress: null };
@@ -50,10 +56,11 @@ export function connectUploads(answer: (sent: Sent) => UploadAnswer): { readonly
     }
     send(form: FormData): void {
       const said = { path: this.path, token: this.headers.get('Authorization'), form };
-      sent.push(said);
+      const isReading = this.path === '/api/credits/readInvoice';
+      if (!isReading) sent.push(said);
       const unread = unreadOf(this.path.replace(/^\/api\//, ''), bodyOf(form));
       if (unread !== null) faults.add(unread);
-      const input = answer(said);
+      const input = isReading ? readInvoice(form.get('data') as File) : answer(said);
       const response =
         'data' in input
           ? { ret: true, data: input.data, errorCode: null, errorMsg: null, errorLogMsg: null }

@@ -7,7 +7,7 @@ import { contracts } from './contracts';
 
 /** Calls that read, by their names, or that answer a file or a question. */
 const reads =
-  /\/(get|exist|export|generate|config$|templates$|find$|preview|review|readSheetFile|offer|wasRemoved|hasSecondFactor)/;
+  /\/(get|exist|export|generate|config$|templates$|find$|preview|review|read[A-Z]|offer|wasRemoved|hasSecondFactor)/;
 const refusedMeals: readonly CallName[] = ['terminal/reviewRefusedMeal', 'terminal/retryRefusedMeal'];
 
 const table: readonly (readonly [string, Contract])[] = Object.entries(contracts);

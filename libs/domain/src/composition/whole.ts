@@ -20,6 +20,7 @@ export * from '../evidence';
 export * from '../food-services';
 export * from '../groups';
 export * from '../home';
+export * from '../invoice-readings';
 export * from '../issued-invoices';
 export * from '../job-access';
 export * from '../jobs';

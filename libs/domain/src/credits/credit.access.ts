@@ -10,6 +10,7 @@ export const creditAccess = {
   'credits/getCredit': reads(...creditModules),
   'credits/addCredit': writes('Solicitud Credito'),
   'credits/invoiceCredit': writes('Facturacion Credito'),
+  'credits/readInvoice': writes('Facturacion Credito'),
   'credits/denyCredit': writes('Facturacion Credito'),
   'credits/withdrawCredit': writes('Solicitud Credito'),
   'credits/correctInvoice': writes('Facturacion Credito'),

@@ -16,8 +16,10 @@ import {
   getRepeatsSchema,
   invoiceCreditSchema,
   payCreditSchema,
+  readInvoiceSchema,
   withdrawCreditSchema,
 } from './credit.schemas';
+import { invoiceReadingAnswer } from './invoice-reading.answers';
 
 export const creditContracts = () =>
   ({
@@ -69,6 +71,12 @@ export const creditContracts = () =>
       decidesOn: ['version', 'shown_amount'],
       waits: { record: 'credit', id: 'id', act: 'invoiceCredit' },
       answer: creditDetailAnswer,
+    },
+    'credits/readInvoice': {
+      summary: 'What the code on an invoice proposes for its fields; nothing of the file is kept',
+      form: { fileField: 'data' },
+      body: readInvoiceSchema,
+      answer: invoiceReadingAnswer,
     },
     'credits/denyCredit': {
       summary: 'Pendiente → Denegado',

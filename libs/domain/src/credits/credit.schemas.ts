@@ -88,6 +88,16 @@ export const invoiceCreditSchema = z.object({
   repeated_reason: repeatedReason(),
 });
 
+/** /credits/readInvoice: the plain fields beside its file. `credit` is the one that the invoice is for. */
+export const readInvoiceSchema = z.object({
+  credit: z
+    .string({ error: validation.invalid })
+    .regex(/^\d{1,15}$/, { error: validation.invalid })
+    .transform(Number)
+    .pipe(recordId())
+    .optional(),
+});
+
 /** The most invoice files that a correction may keep; more than a credit can have. */
 const maxStored = 100;
 

@@ -75,6 +75,13 @@ export const credits = {
     resultBack: 'Volver',
     failedTitle: 'Solicitud de crédito',
   },
+  reading: {
+    title: 'Leído del comprobante',
+    busy: 'Leyendo el comprobante. Puede seguir completando los datos y enviarlos.',
+    said: '{{paper}} {{number}} del {{date}} por {{total}}',
+    differs: '{{field}}: el comprobante dice {{value}}',
+    use: 'Usar lo leído',
+  },
   keys: {
     firstWaiting: 'Abrir el primer crédito que espera una acción suya',
     next: 'Ir al crédito siguiente de la lista',

@@ -9,5 +9,6 @@ export * from './credit-of-file';
 export * from './invoice';
 export * from './invoice-number';
 export * from './invoice-proof';
+export * from './invoice-reading.answers';
 export * from './next-invoice-number';
 export * from './screens';

@@ -1,2 +1,3 @@
+export * from './arca-code';
 export * from './paper.refusals';
 export * from './repeats';

@@ -1,2 +1,3 @@
+export * from './arca-codes';
 export * from './known-answers';
 export * from './missing-of-read';

@@ -10,11 +10,12 @@ import {
 } from '@comensal/domain/credits';
 import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import { needsAnother } from '@comensal/domain/platform/lifecycle';
+import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { balanceOf } from '../balances/balance.query';
 import { issuedOfCredit } from '../issued-invoices/invoice-proof.query';
 import { paperRepeats } from '../papers/paper-repeats.query';
 import { Parameters, type Query } from '../platform/database/query';
-import { type Listed, listPage, listStream, listTotal } from '../platform/database/read-list';
+import { type Listed, listPage, listRow, listStream, listTotal } from '../platform/database/read-list';
 import { scopeCondition } from '../platform/database/scope.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { type DocumentTable, documentsJoined, documentsOf, fileOfRecord } from '../platform/lifecycle/record-documents';
@@ -95,6 +96,22 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     repeats,
     ...issued,
   };
+}
+
+/**
+ * The CUIT and the amount of a credit of which the actor may invoice, or correct the invoice. Throws notFound for every other
+ * one.
+ */
+export async function creditToInvoice(
+  query: Query,
+  actor: Actor,
+  id: number,
+): Promise<Pick<CreditRow, 'id' | 'cuit' | 'amount'>> {
+  const row = await listRow(query, creditList, { actor }, id);
+  const actions = row ? creditLifecycle.actions(actor, row.status) : [];
+  if (!row || !(actions.includes('invoice') || actions.includes('correct')))
+    throw new Refusal(platformRefusals.notFound);
+  return row;
 }
 
 function displayedOf(documents: readonly StoredDocument[], kind: DocumentType, replaced: boolean): CreditDocument[] {

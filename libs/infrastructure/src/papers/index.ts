@@ -1,1 +1,2 @@
 export * from './paper-repeats.query';
+export * from './read-paper';

@@ -17,5 +17,6 @@ export { createSmallDisk, type SmallDisk } from './small-disk';
 export * from './smtp-server';
 export * from './test-database';
 export * from './upload-canteen';
+export * from './voucher-pages';
 export * from './workbooks';
 export * from './zip-of';

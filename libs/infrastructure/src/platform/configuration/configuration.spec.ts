@@ -31,6 +31,7 @@ describe('configuration', () => {
       backupDir: undefined,
       backupKeepDays: 14,
       mealCorrectionDays: 60,
+      invoiceRelation: { taxes: [0, 21_000, 10_500], perceptions: 6_000, tolerance: 100 },
       pricesIncludeVat: false,
       priceListDays: 100,
       reminders: { after: { usual: 3, steps: {} }, hour: 8, holidays: [] },

@@ -25,6 +25,8 @@ export const configurationText = {
     'tiene más de una @: en el usuario y en la clave escriba %40, porque no todos los programas entienden la otra',
   backupDays: 'debe ser un número entero de días entre 1 y 3650',
   plans: 'debe ser kept o anew',
+  invoiceRelation:
+    'debe ser una lista de porcentajes de IVA, con las percepciones y la tolerancia en pesos, por ejemplo 0,21,10.5,perceptions=6,tolerance=1',
   vat: 'debe ser excluded o included',
   filesUrl:
     'debe ser la dirección de un depósito S3 sin claves, por ejemplo s3://balde/carpeta?endpoint=https://servidor&region=sa-east-1',

@@ -1,3 +1,4 @@
+import type { InvoiceRelation } from '@comensal/domain/invoice-readings';
 import type { RemindAfter } from '@comensal/domain/mail';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { FairUseLimits } from '@comensal/domain/platform/fair-use';
@@ -40,6 +41,8 @@ export interface Configuration {
   readonly mealCorrectionDays: number;
   /** Whether prices include IVA, or are net of it. */
   readonly pricesIncludeVat: boolean;
+  /** How the total of an invoice may exceed its credit without being told. */
+  readonly invoiceRelation: InvoiceRelation;
   /** Days after which home names a main price list that no next one follows; 0 is never. */
   readonly priceListDays: number;
   /** When people are reminded of what waits. */
@@ -147,6 +150,7 @@ export function loadConfiguration(environment: Readonly<Record<string, string | 
     backupKeepDays: match.BACKUP_KEEP_DAYS,
     mealCorrectionDays: match.MEAL_CORRECTION_DAYS,
     pricesIncludeVat: match.PRICES_VAT === 'included',
+    invoiceRelation: match.INVOICE_RELATION,
     priceListDays: match.PRICE_LIST_DAYS,
     reminders: { after: match.REMIND_AFTER_DAYS, hour: match.REMIND_AT_HOUR, holidays: match.HOLIDAYS },
     restoreDays: match.RESTORE_DAYS,

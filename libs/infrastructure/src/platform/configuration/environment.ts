@@ -1,4 +1,5 @@
 import { longestPassword, passwordLength, sessionLifeHours } from '@comensal/domain/auth';
+import { readInvoiceRelation, usualInvoiceRelation } from '@comensal/domain/invoice-readings';
 import { readRemindAfter } from '@comensal/domain/mail';
 import { isoToDate } from '@comensal/domain/platform/dates';
 import { fairUse } from '@comensal/domain/platform/fair-use';
@@ -50,6 +51,12 @@ const holidays = text
   .transform((value) => value.split(',').map((day) => day.trim()))
   .pipe(z.array(z.iso.date(say.holidays).transform(isoToDate)).max(400, say.holidays));
 
+const invoiceRelation = text.transform((value, context) => {
+  const read = readInvoiceRelation(value);
+  if (read === null) context.addIssue({ code: 'custom', message: say.invoiceRelation });
+  return read ?? z.NEVER;
+});
+
 function isMailbox(value: string): boolean {
   const [, address = value] = value.endsWith('>') ? value.slice(0, -1).split('<') : [];
   return /^[^<>@\s]+@[^<>@\s]+$/.test(address);
@@ -96,6 +103,7 @@ export const environmentSchema = z
     HOLIDAYS: holidays.default([]),
     MEAL_CORRECTION_DAYS: whole(1, 366, say.correctionDays).default(60),
     PRICES_VAT: z.enum(['excluded', 'included'], { error: say.vat }).default('excluded'),
+    INVOICE_RELATION: invoiceRelation.prefault(usualInvoiceRelation),
     PRICE_LIST_DAYS: whole(0, 3_650, say.priceListDays).default(100),
     FILES_URL: text.refine((value) => readFilesUrl(value) !== null, say.filesUrl).optional(),
     DATABASE_PLANS: z.enum(['kept', 'anew'], { error: say.plans }).default('kept'),

@@ -1,4 +1,3 @@
-import type { Refusal } from '@comensal/domain/platform/refusals';
 import type { SpreadsheetLimits } from '../spreadsheet-limits';
 import type { HiddenColumn, ReadingChoices, Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
 
@@ -16,9 +15,7 @@ export type ReaderQuestion =
 
 export type ReaderAnswer =
   | ({ readonly sheets: readonly string[] } & Pick<Spreadsheet, 'hiddenSheets' | 'text'>)
-  | ({ readonly rows: readonly SpreadsheetRow[]; readonly done: boolean } & LeftOut)
-  | { readonly refusal: Pick<Refusal, 'reason' | 'values'> }
-  | { readonly failure: string };
+  | ({ readonly rows: readonly SpreadsheetRow[]; readonly done: boolean } & LeftOut);
 
 /** What its owner has hidden in a sheet, and what was left out so far. */
 export interface LeftOut {

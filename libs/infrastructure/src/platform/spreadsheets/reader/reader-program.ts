@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os';
-import { Refusal } from '@comensal/domain/platform/refusals';
+import { serveBounded } from '../../process/serve-bounded';
 import type { Spreadsheet, SpreadsheetRow } from '../spreadsheet-row';
 import { answerCharacters, answerRows, type LeftOut, type ReaderAnswer, type ReaderQuestion } from './messages';
 import { parseSpreadsheet } from './parse-spreadsheet';
 
-/**
- * The program that reads one untrusted file and nothing else. It has no secret, no connection, little memory and low
- * priority, and its parent process ends it. If it dies, its parent answers with a refusal.
- */
+/** The program that reads one untrusted spreadsheet and nothing else. */
 let spreadsheet: Spreadsheet | null = null;
 /** A sheet being read, and the rest of the last portion. */
 interface Reading {
@@ -17,16 +13,7 @@ interface Reading {
 const nothingLeft: LeftOut = { hiddenRows: 0, hiddenColumns: [] };
 const underWay = new Map<number, Reading>();
 
-setPriority(5);
-process.on('disconnect', () => process.exit(0));
-/** Requests are answered in order. */
-let last: Promise<unknown> = Promise.resolve();
-process.on('message', (question: ReaderQuestion) => {
-  last = last
-    .then(() => answer(question))
-    .catch(refused)
-    .then((answer) => process.send?.(answer));
-});
+serveBounded(answer);
 
 async function answer(question: ReaderQuestion): Promise<ReaderAnswer> {
   switch (question.ask) {
@@ -76,10 +63,4 @@ function begin(sheet: number): Reading | null {
   const reading: Reading = { portions, left: [] };
   underWay.set(sheet, reading);
   return reading;
-}
-
-function refused(error: unknown): ReaderAnswer {
-  return error instanceof Refusal
-    ? { refusal: { reason: error.reason, values: error.values } }
-    : { failure: error instanceof Error ? error.message : String(error) };
 }

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import { type Clock } from '@comensal/application/platform/clock';
+import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
+import { creditAccess, creditContracts, type InvoiceReading, readInvoiceSchema } from '@comensal/domain/credits';
+import { invoiceReading, repeatWarnings, unreadInvoice, withIssued } from '@comensal/domain/invoice-readings';
+import { type Actor } from '@comensal/domain/platform/access';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { fileRefusals, type UploadType } from '@comensal/domain/platform/files';
+import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import { validation } from '@comensal/domain/platform/texts/validation.texts';
+import { creditToInvoice } from '@comensal/infrastructure/credits';
+import { pageIssuedInvoices } from '@comensal/infrastructure/issued-invoices';
+import { paperRepeats, readPaper } from '@comensal/infrastructure/papers';
+import { type Configuration } from '@comensal/infrastructure/platform/configuration';
+import { type Database } from '@comensal/infrastructure/platform/database';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { untilLeft } from '../jobs/long-work';
+import { FormReader } from '../platform/bodies/form-reader';
+import { callsOf } from '../platform/calls/call.decorator';
+import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { FairUse, turnWaitMs } from '../platform/fair-use/fair-use';
+import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
+
+/** Issued invoices with one number that are compared: of several issuers and types. */
+const mostIssued = 25;
+const Call = callsOf(creditAccess, creditContracts());
+
+/** What papers say by their codes: proposals for the forms, of which nothing is kept (issue 52). */
+@Controller('credits')
+export class InvoiceReadingsController {
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIGURATION) private readonly configuration: Configuration,
+    @Inject(FILE_STORE) private readonly files: FileStore,
+    private readonly forms: FormReader,
+    private readonly fairUse: FairUse,
+  ) {}
+
+  @Call('credits/readInvoice')
+  readInvoice(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<InvoiceReading> {
+    if (!request.isMultipart()) throw new Refusal(platformRefusals.wrongContentType);
+    const work = async (): Promise<InvoiceReading> => {
+      const { body, files, discard } = await this.forms.read(request, {
+        schema: readInvoiceSchema,
+        bytes: this.configuration.uploadMaxBytes,
+        files: 1,
+        fileField: 'data',
+      });
+      try {
+        const [file] = files;
+        if (!file) throw invalidFields({ data: validation.noFile });
+        return await untilLeft(reply, (gone) => this.readingOf(actor, file, body.credit, gone));
+      } finally {
+        await discard();
+      }
+    };
+    return this.fairUse.upload(actor.username, work, turnWaitMs);
+  }
+
+  private async readingOf(
+    actor: Actor,
+    file: StoredFile,
+    creditId: number | undefined,
+    signal: AbortSignal,
+  ): Promise<InvoiceReading> {
+    const { query } = this.database;
+    const credit = creditId === undefined ? null : await creditToInvoice(query, actor, creditId);
+    const stored = await this.files.read(file.id);
+    if (!stored) throw new Refusal(fileRefusals.fileNotFound);
+    const read = await readPaper(await buffer(stored), file.contentType as UploadType, { signal });
+    if ('why' in read) return unreadInvoice(read.why);
+    const { invoiceRelation: relation } = this.configuration;
+    const reading = invoiceReading(read.codes, { credit, today: businessDay(this.clock()), relation });
+    const invoiceNumber = reading.fields?.invoice_number;
+    if (!invoiceNumber) return reading;
+    const own = credit && ({ record: 'credit', id: credit.id } as const);
+    const [repeats, issued] = await Promise.all([
+      paperRepeats(query, actor, { invoiceNumber, files: [] }, own),
+      pageIssuedInvoices(
+        query,
+        actor,
+        { invoice_number: invoiceNumber },
+        { offset: 0, limit: mostIssued, direction: 'desc' },
+      ),
+    ]);
+    const compared = withIssued(reading, issued.rows);
+    return { ...compared, warnings: [...compared.warnings, ...repeatWarnings(repeats, own)] };
+  }
+}

@@ -1,0 +1,2 @@
+export * from './invoice-reading';
+export * from './invoice-relation';
