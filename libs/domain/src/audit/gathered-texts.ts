@@ -25,6 +25,7 @@ export const audited = {
   nouns: {
     ...comments.audited.nouns,
     ...duties.audited.nouns,
+    ...issuedInvoices.audited.nouns,
     ...priceAgreements.audited.nouns,
     ...priceIndices.audited.nouns,
     ...replacements.audited.nouns,

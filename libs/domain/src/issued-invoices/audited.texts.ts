@@ -1,6 +1,10 @@
 /** What the audit calls the feature's tables and columns. */
 export const audited = {
   tables: { issued_lists: 'Listas de facturas emitidas', invoice_proof_rules: 'Prueba de facturas por centro' },
+  nouns: {
+    issued_lists: 'una lista de facturas emitidas',
+    invoice_proof_rules: 'la prueba de facturas de un centro',
+  },
   fields: {
     rule: 'Regla',
     file_name: 'Archivo',
