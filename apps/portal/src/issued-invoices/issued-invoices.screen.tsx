@@ -11,7 +11,7 @@ import {
 } from '@comensal/domain/issued-invoices';
 import { mayOpen } from '@comensal/domain/platform/access';
 import { formatDate } from '@comensal/domain/platform/dates';
-import { formatMoney } from '@comensal/domain/platform/money';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { cuitText } from '@comensal/domain/platform/validation';
 import { absent, type Column, DescriptionList, MultiSelect } from '@comensal/ui';
 import { FileSpreadsheet } from 'lucide-react';
@@ -92,7 +92,7 @@ export default function IssuedInvoicesScreen() {
 /** Everything that is known of an issued invoice, with the credits that name it. */
 function InvoiceFacts({ invoice }: { readonly invoice: IssuedInvoiceView }) {
   const { t } = useTranslation();
-  const { credits, credited, total, first_list, last_list } = invoice;
+  const { credits, credited, first_list, last_list } = invoice;
   const fact = (
     id: keyof typeof import('@comensal/domain/issued-invoices/issued-invoices.texts')['issuedInvoices']['fields'],
     value: string,
@@ -109,7 +109,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: IssuedInvoiceView }) {
         fact('receiver_name', invoice.receiver_name),
         fact('receiver', cuitText(invoice.receiver)),
         fact('total', issuedTotal(invoice)),
-        fact('credited', formatMoney(credited)),
+        fact('credited', formatSum(credited)),
         fact('authorisation', invoice.authorisation),
         fact('issuer', cuitText(invoice.issuer)),
         fact('first_list', first_list),
@@ -132,9 +132,9 @@ function InvoiceFacts({ invoice }: { readonly invoice: IssuedInvoiceView }) {
                     </li>
                   ))}
                 </ul>
-                {credited > total && (
+                {invoice.state === 'Excedida' && (
                   <p className="mt-1 text-sm text-pending-ink">
-                    {t('issuedInvoices.over', { credited: formatMoney(credited) })}
+                    {t('issuedInvoices.over', { credited: formatSum(credited) })}
                   </p>
                 )}
               </>
@@ -196,7 +196,7 @@ function invoiceColumns(): Column<IssuedInvoiceView>[] {
       card: 'none',
       kind: 'money',
       header: text('issuedInvoices.fields.credited'),
-      value: ({ credited }) => formatMoney(credited),
+      value: ({ credited }) => formatSum(credited),
       sortValue: ({ credited }) => credited,
     },
     {

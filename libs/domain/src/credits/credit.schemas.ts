@@ -92,7 +92,8 @@ export const invoiceCreditSchema = z.object({
 export const readInvoiceSchema = z.object({
   credit: z
     .string({ error: validation.invalid })
-    .regex(/^\d{1,15}$/, { error: validation.invalid })
+    .max(15, { error: validation.invalid, abort: true })
+    .regex(/^\d+$/, { error: validation.invalid })
     .transform(Number)
     .pipe(recordId())
     .optional(),

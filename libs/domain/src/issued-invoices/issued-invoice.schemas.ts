@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { creditLimits } from '../credits/credit';
 import { creditStatuses } from '../credits/credit.machine';
 import { proofRules } from '../credits/invoice-proof';
+import { exactSum } from '../platform/money/exact-sum.schema';
 import { validation } from '../platform/texts/validation.texts';
 import { listAnswer } from '../platform/validation/list-answer';
 import {
@@ -73,7 +74,7 @@ export const issuedInvoiceAnswer = z
     total: z.int(),
     currency: z.string(),
     authorisation: z.string(),
-    credited: z.int(),
+    credited: exactSum,
     state: z.enum(issuedStates),
     first_list: z.string(),
     last_list: z.string(),

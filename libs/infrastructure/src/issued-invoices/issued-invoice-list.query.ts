@@ -9,6 +9,7 @@ import {
 } from '@comensal/domain/issued-invoices';
 import { type Actor } from '@comensal/domain/platform/access';
 import { cuitDigits } from '@comensal/domain/platform/validation';
+import { exactSum } from '../platform/database/exact-sum.sql';
 import type { List } from '../platform/database/list.sql';
 import { hasOneOf, type Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listStream } from '../platform/database/read-list';
@@ -59,7 +60,8 @@ export const issuedInvoiceList: List<Request, IssuedInvoiceView, Sort> = {
     total: 'i.total',
     currency: 'i.currency',
     authorisation: 'i.authorisation',
-    credited: credited(actor, parameters),
+    // As jsonb, by which the list is sorted.
+    credited: `(${exactSum(credited(actor, parameters))})::jsonb`,
     state: stateOf(credited(actor, parameters)),
     first_list: listName('i.first_list'),
     last_list: listName('i.last_list'),

@@ -32,6 +32,7 @@ test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in 
     'platform/database/functions/meals.ts': [2, 'stored'],
     'groups/group.repository.ts': [1, 'of one account: a group has no other'],
     'home/home.tiles.sql.ts': [1, '`exactSum`'],
+    'issued-invoices/issued-invoice-list.query.ts': [1, '`exactSum`'],
     'master-data/master-data.repository.ts': [2, '`exactSum`'],
     'meals-massive/meal-upload.repository.ts': [2, 'sums of a spreadsheet, as exact sums'],
     'price-agreements/agreement-list.query.ts': [1, '`exactSum`'],
