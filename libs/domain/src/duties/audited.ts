@@ -5,4 +5,11 @@ export const columns = {
 } as const;
 
 /** How to read those that hold something other than text or a plain number. */
-export const kinds = { pair: 'choice', rule: 'choice', set_by: 'users', given_by: 'users', until_day: 'date' } as const;
+export const kinds = {
+  pair: 'choice',
+  rule: 'choice',
+  four_eyes: 'boolean',
+  set_by: 'users',
+  given_by: 'users',
+  until_day: 'date',
+} as const;
