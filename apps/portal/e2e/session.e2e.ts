@@ -78,7 +78,7 @@ describe('login', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/credit-state?page=2&size=10');
   });
 
-  it('loads at most 118.5 kB of compressed script', async () => {
+  it('loads at most 119.5 kB of compressed script, to which each screen adds some 80 bytes', async () => {
     const html = await (await fetch(`${product().url}/`, { headers: { Accept: 'text/html' } })).text();
     const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('login', () => {
     expect(sent.map((answer) => answer.headers.get('content-encoding'))).toEqual(sent.map(() => 'br'));
     const bytes = answers.reduce((sum, answer) => sum + Number(answer.headers.get('content-length')), 0);
     expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(118_500);
+    expect(bytes).toBeLessThanOrEqual(119_500);
   });
 });
 

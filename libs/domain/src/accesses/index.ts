@@ -1,3 +1,4 @@
+export * from './access-address';
 export * from './access-words';
 export * from './holding';
 export * from './holding.access';

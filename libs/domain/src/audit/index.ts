@@ -9,6 +9,7 @@ export * from './audit-tables';
 export * from './event-values';
 export * from './history-steps';
 export * from './record-at.schemas';
+export * from './record-at-address';
 export * from './record-history';
 export * from './record-history.schemas';
 export * from './screens';
