@@ -206,8 +206,9 @@ test('O-136 AUD-09 the rule of a pair changes with a reason, by the version that
   expect((await api.as('admin', 'audit/setDuty', { ...body, rule: 'refused' })).status).toBe(409);
   // A pair whose rule nobody changed has version 0.
   const first = { pair: 'keyMeal', rule: 'refused', reason: 'Auditoría interna', version: 0 };
-  expect((await api.as('admin', 'audit/setDuty', first)).response.data).toMatchObject({ rule: 'refused', version: 1 });
-  expect((await api.as('admin', 'audit/setDuty', first)).status).toBe(409);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => api.as('admin', 'audit/setDuty', first)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 200)?.response.data).toMatchObject({ rule: 'refused', version: 1 });
   const [event] = await api.arrange(
     `select username, record_key, new_data->>'reason' as reason from audit_events where table_name = 'duty_rules' order by id desc limit 1`,
   );

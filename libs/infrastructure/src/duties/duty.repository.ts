@@ -2,6 +2,7 @@ import type { DutyRepository } from '@comensal/application/duties';
 import { type DutyPair, usualDutyRule } from '@comensal/domain/duties';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { p } from '@mikro-orm/core';
+import { advisoryLocks } from '../platform/database/advisory-locks';
 import { Parameters, type Query } from '../platform/database/query';
 import { columns, type EntityManager, entity, recordsOf } from '../platform/database/records';
 import { dutyHolders } from './duty-holders.sql';
@@ -28,7 +29,11 @@ export function createDutyRepository(em: EntityManager, query: Query): DutyRepos
       const rows = await query<Pick<Rule, 'rule'> & { readonly pair: DutyPair }>('select pair, rule from duty_rules');
       return new Map(rows.map(({ pair, rule }) => [pair, rule]));
     },
-    lock: async (pair) => (await find(pair)) ?? { rule: usualDutyRule, fourEyes: false, version: 0 },
+    async lock(pair) {
+      // A rule that nobody changed has no row to lock.
+      await query('select pg_advisory_xact_lock($1, hashtext($2))', [advisoryLocks.dutyRules, pair]);
+      return (await find(pair)) ?? { rule: usualDutyRule, fourEyes: false, version: 0 };
+    },
     async setRule(pair, { rule, fourEyes: four_eyes, reason, setBy: set_by }) {
       const change = { rule, four_eyes, reason, set_by };
       if (await find(pair)) await records.change(pair, change);

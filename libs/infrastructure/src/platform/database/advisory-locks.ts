@@ -39,6 +39,8 @@ export const advisoryLocks = {
   masterData: 7_305_009,
   /** Settling a portion of a price agreement. */
   agreements: 7_305_050,
+  /** Changing the rule of a pair of duties, which has no row before: the first of two numbers, with that of the pair. */
+  dutyRules: 7_305_051,
   /** Beginning a timeline of archived WAL. */
   walLine: 7_305_020,
 } as const;
