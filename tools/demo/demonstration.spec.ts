@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type CreditState, creditLifecycle, creditStatuses, isRejectReason } from '@comensal/domain/credits';
 import { modules } from '@comensal/domain/platform/access';
 import { ofLane } from '@comensal/domain/testing/lane';
+import { readPaper } from '@comensal/infrastructure/papers';
 import { at, type Day, dayOf, dayOfMonth, isoDay, momentOf, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, makeDemonstration } from './demonstration';
-import { companies, contractor, mixed, places } from './organisation';
+import { companies, contractor, groupTaxId, mixed, places } from './organisation';
 import { profiles, users } from './people';
 import { services, servicesAt } from './services';
 
@@ -256,3 +257,21 @@ describe('master data follows the rules of the forms', () => {
     expect(['contratista', 'mixto', 'operador', 'consulta', 'lider'].map(centresOf)).toEqual([2, 2, 2, 2, 1]);
   });
 });
+
+test('issue 52 the code on an invoice of the demonstration says what its credit says', async () => {
+  const { credits } = makeDemonstration(new Date('2026-06-05T12:00:00Z'));
+  const [credit] = credits.filter(({ invoice }) => invoice !== null);
+  const file = credit?.steps.flatMap(({ files }) => files)[0];
+  const read = await readPaper(file?.content ?? new Uint8Array(), 'application/pdf', { waitMs: 600_000 });
+  expect(read).toEqual({
+    codes: [
+      expect.objectContaining({
+        amount: credit?.invoice?.amount,
+        date: Number(isoDay(credit?.invoice?.date ?? 0).replaceAll('-', '')),
+        issuer: groupTaxId,
+        type: 1,
+        receiver: { type: 80, number: credit?.account.company.cuit },
+      }),
+    ],
+  });
+}, 600_000);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { generate } from 'lean-qr';
 
 /** A file of the demonstration data. */
 export interface PlannedFile {
@@ -9,8 +10,8 @@ export interface PlannedFile {
   readonly content: Buffer;
 }
 
-/** A page with a title and lines of text, as small as a PDF can be. Its font has only Latin-1. */
-export function pdfOf(title: string, lines: readonly string[]): Buffer {
+/** A page with a title, lines of text, and a code if there is a text for it, as small as a PDF can be. Its font has only Latin-1. */
+export function pdfOf(title: string, lines: readonly string[], code?: string): Buffer {
   const text = (line: string): string => `(${line.replace(/[\\()]/g, '\\$&')})`;
   const stream = [
     'BT',
@@ -22,6 +23,7 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
     '18 TL',
     ...lines.map((line) => `T* ${text(line)} Tj`),
     'ET',
+    ...(code === undefined ? [] : codeOf(code)),
   ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -41,6 +43,26 @@ export function pdfOf(title: string, lines: readonly string[]): Buffer {
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
+}
+
+/** Units of a page for a module of a code, and where the code stands. */
+const moduleSize = 2;
+const [codeLeft, codeTop] = [50, 520];
+
+/** The code of a text as filled rectangles, one for each run of dark modules. */
+function codeOf(text: string): readonly string[] {
+  const code = generate(text);
+  const dark = (x: number, y: number): boolean => code.get(x, y);
+  const places = Array.from(
+    { length: code.size ** 2 },
+    (_, at) => [at % code.size, Math.floor(at / code.size)] as const,
+  );
+  const runs = places.filter(([x, y]) => dark(x, y) && !dark(x - 1, y));
+  const end = (x: number, y: number): number => (dark(x, y) ? end(x + 1, y) : x);
+  return runs.map(
+    ([x, y]) =>
+      `${codeLeft + x * moduleSize} ${codeTop - y * moduleSize} ${(end(x, y) - x) * moduleSize} ${moduleSize} re f`,
+  );
 }
 
 const width = 420;

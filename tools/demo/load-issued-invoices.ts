@@ -1,6 +1,7 @@
 import { invoiceKey } from '@comensal/domain/issued-invoices';
 import { dayOf, hour, isoDay } from './calendar';
 import type { Demonstration } from './demonstration';
+import { authorisationOf, groupTaxId } from './organisation';
 import type { Writer } from './writer';
 
 const list = '5f0e7a52-0000-4000-8000-000000000440';
@@ -19,7 +20,7 @@ export async function loadIssuedInvoices(writer: Writer, { now, credits }: Demon
   await writer.insert('issued_lists', [
     {
       id: list,
-      file_name: 'Mis Comprobantes Emitidos - CUIT 30715554446.csv',
+      file_name: `Mis Comprobantes Emitidos - CUIT ${groupTaxId}.csv`,
       loaded_by: 'facturacion',
       loaded_at: new Date(now - hour).toISOString(),
       from_day: isoDay(Math.min(...issued.map(({ date }) => date))),
@@ -35,7 +36,7 @@ export async function loadIssuedInvoices(writer: Writer, { now, credits }: Demon
       const key = invoiceKey(number);
       if (key === null) throw new Error(`${number} is no invoice`);
       return {
-        issuer: '30715554446',
+        issuer: groupTaxId,
         type: 1,
         family: 'invoice',
         letter: key.letter,
@@ -46,7 +47,7 @@ export async function loadIssuedInvoices(writer: Writer, { now, credits }: Demon
         receiver_name: company.business_name,
         total: index % otherEvery === otherEvery - 1 ? amount + 1_000_000 : amount,
         currency: 'ARS',
-        authorisation: String(76_450_000_000_000 + key.number),
+        authorisation: String(authorisationOf(key.number)),
         first_list: list,
         last_list: list,
         version: 1,

@@ -25,6 +25,10 @@ export interface Place extends RelationRow {
   readonly diners: number;
 }
 
+/** The CUIT of the group, which issues the invoices, and ARCA's authorisation of each. */
+export const groupTaxId = '30715554446';
+export const authorisationOf = (number: number): number => 76_450_000_000_000 + number;
+
 export const centres: readonly CentreRow[] = [
   ['1010', 'Pilar', 'Industria'],
   ['1020', 'Tortuguitas', 'Alimentos y bebidas'],

@@ -4,7 +4,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 export const screens = {
   businessUnitsCompanies: screen(
     () => import('./business-units-companies.screen'),
-    ['businessUnitScreens', 'companyScreens', 'removedRecords'],
+    ['businessUnitScreens', 'companyScreens', 'issuedInvoices', 'removedRecords'],
     { icon: Waypoints },
   ),
   businessUnits: screen(

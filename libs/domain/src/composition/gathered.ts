@@ -18,6 +18,7 @@ import * as duties from '../duties/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
+import * as invoiceReadings from '../invoice-readings/feature';
 import * as issuedInvoices from '../issued-invoices/feature';
 import * as jobs from '../jobs/feature';
 import * as mail from '../mail/feature';
@@ -65,6 +66,7 @@ export const features = {
   foodServices,
   groups,
   home,
+  invoiceReadings,
   issuedInvoices,
   jobs,
   mail,

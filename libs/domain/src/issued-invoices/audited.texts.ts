@@ -9,10 +9,12 @@ export const audited = {
     rule: 'Regla',
     file_name: 'Archivo',
     loaded_by: 'Cargada por',
+    loaded_at: 'Cargada el',
     from_day: 'Primer día',
     until_day: 'Último día',
     added: 'Facturas nuevas',
     changed: 'Facturas cambiadas',
+    mapping: 'Columna de cada encabezado',
   },
   event: {},
 } as const;

@@ -73,7 +73,7 @@ describe('the columns of a list', () => {
     await typist.keyboard('{Enter}');
     // The focus stays with the column, so that it can be moved on.
     expect(document.activeElement).toBe(button('Subir Importe'));
-    expect(screen.getByText('Importe: lugar 6 de 8')).toBeTruthy();
+    expect(screen.getByText('Importe: lugar 6 de 9')).toBeTruthy();
     await typist.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}');
     expect(button('Subir Importe').disabled).toBe(true);
     expect(document.activeElement).toBe(button('Bajar Importe'));
@@ -95,8 +95,9 @@ describe('the columns of a list', () => {
               'business_unit_name',
               'group_name',
               'status',
+              'proof',
             ],
-            hidden: ['create_date', 'cuit'],
+            hidden: ['create_date', 'cuit', 'proof'],
           },
         },
       }),

@@ -87,7 +87,15 @@ describe('the texts of the portal', () => {
   });
 
   it('every group is loaded at once, or with the frame or the screens, or is used by the server only', () => {
-    const onServer = ['customersRemoval', 'groups', 'mails', 'sheetCells', 'suggestedProfiles', 'undo'];
+    const onServer = [
+      'customersRemoval',
+      'groups',
+      'invoiceReading',
+      'mails',
+      'sheetCells',
+      'suggestedProfiles',
+      'undo',
+    ];
     expect([...Object.keys(atOnce), ...ofFrame, ...screenTexts, ...onServer].sort()).toEqual(Object.keys(es).sort());
   });
 

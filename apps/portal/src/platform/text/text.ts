@@ -47,7 +47,14 @@ void i18next
 
 /** The groups that load with the frame, and those that only the server uses. */
 type OfFrame = 'controls' | 'jobs' | 'shell' | 'waitingSteps';
-type OfServer = 'customersRemoval' | 'groups' | 'mails' | 'sheetCells' | 'suggestedProfiles' | 'undo';
+type OfServer =
+  | 'customersRemoval'
+  | 'groups'
+  | 'invoiceReading'
+  | 'mails'
+  | 'sheetCells'
+  | 'suggestedProfiles'
+  | 'undo';
 /** The groups that only some screens need, excluded from the first load. */
 export type ScreenTexts = Exclude<keyof Catalogue, keyof typeof atOnce | OfFrame | OfServer>;
 
@@ -57,7 +64,7 @@ const files = import.meta.glob(
     './*/*.texts.ts',
     './platform/lifecycle/{desk,lifecycle}.texts.ts',
     './platform/texts/bulk.texts.ts',
-    '!./*/{account,audited,customers-removal,groups,jobs,mails,report-titles,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
+    '!./*/{account,audited,customers-removal,groups,invoice-reading,jobs,mails,report-titles,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );

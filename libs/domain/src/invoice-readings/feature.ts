@@ -1,0 +1,3 @@
+import { invoiceReading } from './invoice-reading.texts';
+
+export const texts = { invoiceReading };
