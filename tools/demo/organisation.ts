@@ -26,7 +26,7 @@ export interface Place extends RelationRow {
 }
 
 /** The CUIT of the group, which issues the invoices, and ARCA's authorisation of each. */
-export const groupTaxId = '30715554446';
+export const groupTaxId = cuitOf('3071555444');
 export const authorisationOf = (number: number): number => 76_450_000_000_000 + number;
 
 export const centres: readonly CentreRow[] = [

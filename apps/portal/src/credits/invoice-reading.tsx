@@ -46,7 +46,7 @@ export function InvoiceReadingNotice({
               })}
             </p>
           )}
-          <ul className="flex flex-col gap-1">
+          <ul className="flex flex-col gap-1 not-first:mt-1 empty:hidden">
             {differences.map(({ name, sentence, take }) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
                 {sentence}
