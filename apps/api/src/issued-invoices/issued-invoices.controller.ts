@@ -4,6 +4,7 @@ import { startUndo } from '@comensal/application/undo';
 import {
   type IssuedInvoiceView,
   type IssuedListOutcome,
+  type IssuedProposal,
   issuedColumns,
   issuedInvoiceAccess,
   issuedInvoiceContracts,
@@ -15,6 +16,7 @@ import { issuedList } from '@comensal/domain/issued-invoices/issued-list.texts';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
 import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import {
+  issuedProposals,
   issuedTemplate,
   listProofRules,
   openIssuedList,
@@ -59,6 +61,14 @@ export class IssuedInvoicesController {
     return page
       ? pageIssuedInvoices(this.database.lists.query, actor, filter, page)
       : new StreamedRows(streamIssuedInvoices(this.database.cursors, actor, filter));
+  }
+
+  @Call('issued-invoices/getProposals')
+  getProposals(
+    @CurrentActor() actor: Actor,
+    @CallBody() { credits }: BodyOf<'issued-invoices/getProposals'>,
+  ): Promise<IssuedProposal[]> {
+    return issuedProposals(this.database.query, actor, credits);
   }
 
   @Call('issued-invoices/reviewList')

@@ -251,6 +251,42 @@ test('CRE-55 issue 52 the number of an invoice is compared as soon as it is give
   expect((await proofOf(id)).proof).toMatchObject({ state: 'Sin lista' });
 });
 
+test('CRE-55 issue 52 a pending credit is proposed the invoice of its CUIT and amount, where there is one of each and none names it', async () => {
+  const other = async (amount: number, company = 'C1') => {
+    const id = await credit(null, { company });
+    await api.arrange('update credits_requests set amount = $2 where id = $1', [id, amount]);
+    return id;
+  };
+  await credit('A 1-5', { amount: 4_000 });
+  await outcome('addList', [
+    rowOf(1, minera, '10', { day: '2026-11-09' }),
+    rowOf(2, minera, '20'),
+    rowOf(3, minera, '20'),
+    rowOf(4, minera, '30'),
+    rowOf(5, minera, '40'),
+    rowOf(6, minera, '50', { type: 3 }),
+    rowOf(7, obras, '60'),
+  ]);
+  const only = await other(1_000);
+  const twoInvoices = await other(2_000);
+  const twoCredits = await other(3_000);
+  await other(3_000);
+  const named = await other(4_000);
+  const note = await other(5_000);
+  const unissued = await other(5_500);
+  const foreign = await other(6_000, 'C2');
+  const credits = [only, twoInvoices, twoCredits, named, note, unissued, foreign];
+  const ofOnly = { credit_id: only, invoice_number: 'A 0001-00000001', invoice_date: 20261109 };
+  const ofForeign = { credit_id: foreign, invoice_number: 'A 0001-00000007', invoice_date: 20261112 };
+  const proposals = async (username: string, ids: readonly number[]) =>
+    call(username, 'issued-invoices/getProposals', { credits: ids });
+  expect((await proposals('ana', credits)).data).toEqual([ofOnly, ofForeign]);
+  expect((await proposals('obras', credits)).data).toEqual([ofForeign]);
+  expect((await proposals('mira', credits)).data).toEqual([ofOnly]);
+  expect((await proposals('paga', credits)).errorCode).toBe(1403);
+  expect((await proposals('ana', [])).errorCode).toBe(422);
+});
+
 test('ACC-20 issue 52 a person of some companies reads and loads their invoices only, and learns nothing of others', async () => {
   await outcome('addList', [rowOf(1, minera, '1'), rowOf(2, obras, '2')]);
   expect((await read('mira')).map(({ number }) => number)).toEqual([1]);

@@ -17,9 +17,18 @@ import type { BulkCreditStep } from './credit-bulk-steps';
 import { CreditWarnings } from './credit-desk-facts';
 import { creditDesk, reviewedDocuments } from './credit-desk-kit';
 import { creditRecords } from './credit-screens';
+import { needsReason } from './invoice-proof';
 import { reasonCalls } from './reason-dialog';
 import { RejectReason } from './reject-reason';
-import { decideSchema, invoiceSchema, paySchema, type ReasonStep, reasonFields, reasonSchema } from './step-values';
+import {
+  decideFields,
+  decideSchema,
+  invoiceSchema,
+  paySchema,
+  type ReasonStep,
+  reasonFields,
+  reasonSchema,
+} from './step-values';
 
 const kit: BulkKit<CreditRow, CreditDetail> = {
   ...recordKit<CreditStatus, CreditEvent['type'], CreditRow, CreditDetail>(creditRecords),
@@ -83,7 +92,12 @@ const steps = (today: DateNumber): Readonly<Record<BulkCreditStep, Step>> => ({
     ...words('approve'),
     call: 'credits/editCreditStatus',
     values: { status: 'Aprobado', reject_reason: '' },
-    parse: (credit, values) => decideSchema(credit).safeParse(values),
+    ofEach: {
+      values: { unproved_reason: '' },
+      fields: (credit) => needsReason(credit) && <decideFields.AreaField name="unproved_reason" rows={2} required />,
+    },
+    parse: (credit, values, own) =>
+      decideSchema({ ...asRecord(credit), isUnproved: needsReason(credit) }).safeParse({ ...values, ...own }),
     sees: true,
   },
   reject: {
@@ -91,7 +105,7 @@ const steps = (today: DateNumber): Readonly<Record<BulkCreditStep, Step>> => ({
     call: 'credits/editCreditStatus',
     danger: true,
     values: { status: 'Rechazado', reject_reason: '' },
-    parse: (credit, values) => decideSchema(credit).safeParse(values),
+    parse: (credit, values) => decideSchema(asRecord(credit)).safeParse(values),
     fields: <RejectReason />,
   },
   deny: ofReason('deny'),

@@ -447,6 +447,64 @@ it('CRE-55 CRE-56 two are invoiced in a table: numbers follow each other, the da
   );
 });
 
+it('CRE-55 issue 52 what the issuer listed is taken for those that it can mean, and not proposed for others', async () => {
+  const pending = {
+    invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
+  };
+  const app = open({
+    modules: biller,
+    statuses: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => [id, 'Pendiente'])),
+    change: pending,
+    answers: {
+      'credits/getCredits': ({ body }) =>
+        (body['status'] as string[]).includes('Facturado')
+          ? {
+              data: {
+                rows: [
+                  creditRowOf(
+                    credit('Facturado', biller, {
+                      id: 90,
+                      invoice: { ...pending.invoice, invoice_number: 'A 0001-00000006' },
+                    }),
+                  ),
+                ],
+                total: 1,
+              },
+            }
+          : undefined,
+      'issued-invoices/getProposals': () => ({
+        data: [{ credit_id: 2, invoice_number: 'A 0001-00000007', invoice_date: 20261109 }],
+      }),
+    },
+  });
+  await choose(app, 2);
+  await app.typist.click(bar().getByRole('button', { name: 'Facturar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facturar 2 por $\u00a03.000,00' }));
+  const values = (label: string) => dialog.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+  await waitFor(() => expect(values('Número de factura')).toEqual(['A 0001-00000008', 'A 0001-00000007']));
+  expect(values('Fecha de factura')).toEqual(['21/11/2026', '09/11/2026']);
+  dialog.getByText('Número y fecha según la lista del emisor: 1 de 2. Los demás números son correlativos.');
+  expect(app.sent('issued-invoices/getProposals').at(-1)).toEqual({ credits: [1, 2] });
+});
+
+it('CRE-44 issue 52 where a centre asks why an unproved invoice is approved, each of many has its reason', async () => {
+  const app = open({
+    change: { proof: { state: 'No figura', differs: [], until: 20261120 }, proof_rule: 'reason' },
+  });
+  await choose(app, 2);
+  const dialog = await approve(app, 'Aprobar 2 por $\u00a03.000,00');
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
+  const reasons = await dialog.findAllByLabelText('Motivo para aprobarla sin la prueba del emisor');
+  expect([reasons.length, app.sent('credits/editCreditStatus').length]).toEqual([2, 0]);
+  for (const [index, reason] of reasons.entries()) await app.typist.type(reason, `Motivo ${index + 1}`);
+  await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
+  await screen.findByText('Hechos: 2 de 2.');
+  expect(app.sent('credits/editCreditStatus').map(({ id, unproved_reason: reason }) => [id, reason])).toEqual([
+    [1, 'Motivo 1'],
+    [2, 'Motivo 2'],
+  ]);
+});
+
 it('CRE-62 one receipt pays several, with the reason proposed; one of its own takes its place', async () => {
   const { sent } = connectUploads(({ form }) => {
     const { id } = JSON.parse(String(form.get('credit'))) as { id: number };

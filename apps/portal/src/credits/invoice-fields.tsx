@@ -65,7 +65,7 @@ export function InvoiceFields({
           },
         }}
       />
-      <IssuedProposals credit={credit} form={form} number={typed} />
+      <IssuedProposals credit={credit} form={form} number={typed} replacesProposals={onNumberLeft !== undefined} />
       <DayField of={invoiceFields} name="invoice_date" today={today} hint={proposed.date} />
       {doubted && (
         <Notice tone="pending" live>

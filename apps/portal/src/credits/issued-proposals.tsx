@@ -22,13 +22,15 @@ interface IssuedProposalsProps {
   readonly form: InvoiceFormState['form'];
   /** The number that was typed last; '' for none. */
   readonly number: string;
+  readonly replacesProposals: boolean;
 }
 
 /**
  * The issued invoices of the credit's CUIT that the form may mean: of the typed number, else of the credit's amount and without
- * a credit. The only one fills what is empty; of several one is chosen. What was typed stays until one is chosen.
+ * a credit. The only one fills what is empty, and in a run what was proposed; of several one is chosen. What was typed stays
+ * until one is chosen.
  */
-export function IssuedProposals({ credit, form, number }: IssuedProposalsProps) {
+export function IssuedProposals({ credit, form, number, replacesProposals }: IssuedProposalsProps) {
   const { t } = useTranslation();
   const { data } = useCall(
     'issued-invoices/getInvoices',
@@ -42,13 +44,15 @@ export function IssuedProposals({ credit, form, number }: IssuedProposalsProps) 
   const found = (data?.rows ?? []).filter(({ type }) => !isNote(type));
   const take = (invoice: IssuedInvoiceView, onlyEmpty: boolean): void => {
     const { invoice_number, invoice_date, invoice_amount } = form.getValues();
-    const isOpen = (value: string | number | null): boolean => !onlyEmpty || value === '' || value === null;
+    const typed = form.changed();
+    const isOpen = (name: keyof typeof typed, value: string | number | null): boolean =>
+      !onlyEmpty || value === '' || value === null || (replacesProposals && !(name in typed));
     form.fillIn({
-      ...(isOpen(invoice_number)
+      ...(isOpen('invoice_number', invoice_number)
         ? { invoice_number: proposedText(invoice.type, invoice.point_of_sale, invoice.number) }
         : {}),
-      ...(isOpen(invoice_date) ? { invoice_date: invoice.date } : {}),
-      ...(isOpen(invoice_amount) ? { invoice_amount: amountToText(invoice.total) } : {}),
+      ...(isOpen('invoice_date', invoice_date) ? { invoice_date: invoice.date } : {}),
+      ...(isOpen('invoice_amount', invoice_amount) ? { invoice_amount: amountToText(invoice.total) } : {}),
     });
   };
   const [only, ...others] = found;

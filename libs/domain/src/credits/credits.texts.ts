@@ -255,6 +255,8 @@ export const credits = {
   bulk: {
     select: 'Elegir el crédito {{id}}',
     invoice: '¿Desea facturar estos créditos, cada uno por su importe? Para otro importe, abra el crédito.',
+    invoiceListed:
+      'Número y fecha según la lista del emisor: {{listed}} de {{count}}. Los demás números son correlativos.',
     invoiceFiles: 'Cada archivo va al crédito cuyo número, o el de su factura, lleva en el nombre.',
     invoiceLoose: 'Estos archivos no dicen de qué crédito son: quítelos y agréguelos en el suyo.',
     pay: '¿Desea informar estos pagos? Los créditos quedarán a la espera de aprobación.',

@@ -3,6 +3,7 @@ import { reads, writes } from '../platform/access/access';
 
 export const issuedInvoiceAccess = {
   'issued-invoices/getInvoices': reads('Facturacion Credito'),
+  'issued-invoices/getProposals': reads('Facturacion Credito'),
   'issued-invoices/reviewList': writes('Facturacion Credito'),
   'issued-invoices/addList': writes('Facturacion Credito'),
   'issued-invoices/getCorrectedList': writes('Facturacion Credito'),

@@ -4,7 +4,9 @@ import type { Contracts } from '../platform/access/contract';
 import type { issuedInvoiceAccess } from './issued-invoice.access';
 import {
   getIssuedInvoicesSchema,
+  getProposalsSchema,
   issuedInvoicesAnswer,
+  issuedProposalAnswer,
   proofRuleAnswer,
   setProofRuleSchema,
 } from './issued-invoice.schemas';
@@ -17,6 +19,12 @@ export const issuedInvoiceContracts = () =>
       summary: 'The invoices of the issuer’s lists, with the credits that name each and their sum',
       body: getIssuedInvoicesSchema,
       answer: issuedInvoicesAnswer,
+    },
+    'issued-invoices/getProposals': {
+      summary:
+        'For pending credits the issued invoice of the same CUIT and amount that no credit names, where there is just one of each',
+      body: getProposalsSchema,
+      answer: z.array(issuedProposalAnswer).readonly(),
     },
     'issued-invoices/reviewList': {
       summary:

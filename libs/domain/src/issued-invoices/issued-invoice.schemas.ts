@@ -8,6 +8,7 @@ import { listAnswer } from '../platform/validation/list-answer';
 import {
   amountMinor,
   chosen,
+  chosenIds,
   listOf,
   loadedVersion,
   optionalText,
@@ -83,6 +84,18 @@ export const issuedInvoiceAnswer = z
   .readonly();
 export type IssuedInvoiceView = z.output<typeof issuedInvoiceAnswer>;
 export const issuedInvoicesAnswer = listAnswer(issuedInvoiceAnswer);
+
+/** Credits of one question: as many as can be invoiced at once. */
+const mostToInvoice = 100;
+
+/** /issued-invoices/getProposals: of these credits. */
+export const getProposalsSchema = z.object({ credits: chosenIds(mostToInvoice) });
+
+/** The one issued invoice that a credit without an invoice can mean: its number as it is typed, and its day. */
+export const issuedProposalAnswer = z
+  .object({ credit_id: z.int(), invoice_number: z.string(), invoice_date: z.int() })
+  .readonly();
+export type IssuedProposal = z.output<typeof issuedProposalAnswer>;
 
 /** /issued-invoices/setProofRule: what an approval needs at the centre whose invoice no list proves. */
 export const setProofRuleSchema = z.object({
