@@ -2,7 +2,7 @@ import { nothing, pair, refused, type ScopeSamples } from '../testing/scope-samp
 
 export const scopeSamples: ScopeSamples = {
   'issued-invoices/getInvoices': nothing(),
-  'issued-invoices/getProposals': nothing({ body: { credits: [1] } }),
+  'issued-invoices/getProposals': nothing({ credits: [1] }),
   'issued-invoices/reviewList': 'own jobs',
   'issued-invoices/addList': 'own jobs',
   'issued-invoices/getCorrectedList': 'own jobs',
