@@ -1,12 +1,13 @@
-import { issuedColumns, maxIssuedRows } from '@comensal/domain/issued-invoices';
+import { type IssuedListOutcome, issuedColumns, maxIssuedRows } from '@comensal/domain/issued-invoices';
 import { undoHours } from '@comensal/domain/jobs';
 import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewedSheetCard } from '../jobs/reviewed-sheet-card';
 import { SheetGuide } from '../jobs/sheet-guide';
-import { IssuedLoadActions } from './issued-load-actions';
-import { IssuedLoadContent } from './issued-load-content';
-import { useIssuedLoad, useLoadedIssued } from './use-issued-load';
+import { changeColumn, SheetChanges, SheetLoadCard } from '../jobs/sheet-load-card';
+import { issuedLoad } from './issued-load';
+
+type Change = IssuedListOutcome['changes'][number];
 
 /**
  * `/issued-invoices-list`: a list of issued invoices, reviewed and then loaded. The last one is shown again after a
@@ -14,22 +15,21 @@ import { useIssuedLoad, useLoadedIssued } from './use-issued-load';
  */
 export default function IssuedInvoicesListScreen() {
   const { t } = useTranslation();
-  const load = useIssuedLoad();
-  useLoadedIssued();
+  const columns = useMemo(
+    () => [
+      changeColumn<Change>('paper', t('issuedInvoices.fields.paper'), ({ paper }) => paper),
+      changeColumn<Change>('receiver', t('issuedInvoices.fields.receiver_name'), ({ receiver }) => receiver),
+      changeColumn<Change>('total', t('issuedInvoices.fields.total'), ({ total }) => total, 'number'),
+    ],
+    [t],
+  );
   return (
     <div className="flex flex-col gap-5">
-      <ReviewedSheetCard
-        steps={load}
-        call="issued-invoices/reviewList"
-        template="issued-invoices/getTemplate"
-        title={t('issuedList.title')}
-        label={t('issuedList.file')}
-        hint={t('issuedList.reviewHint')}
-        action={t('issuedList.review')}
-        footer={<IssuedLoadActions load={load} />}
-      >
-        <IssuedLoadContent load={load} />
-      </ReviewedSheetCard>
+      <SheetLoadCard kind={issuedLoad}>
+        {({ changes, readSheets, added, changed }) => (
+          <SheetChanges changes={changes} readSheets={readSheets} total={added + changed} columns={columns} />
+        )}
+      </SheetLoadCard>
       <SheetGuide
         title={t('issuedList.steps')}
         description={t('issuedList.intro')}

@@ -18,6 +18,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLoaded } from '../jobs/sheet-load';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { emptyList } from '../platform/lists/empty-list';
 import { LinkAct } from '../platform/lists/link-act';
@@ -25,13 +26,13 @@ import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
-import { useLoadedIssued } from './use-issued-load';
+import { issuedLoad } from './issued-load';
 
 /** `/issued-invoices`: the invoices of the issuer's lists, and what the credits that name each come to. */
 export default function IssuedInvoicesScreen() {
   const { t } = useTranslation();
   const actor = useActor();
-  useLoadedIssued();
+  useLoaded(issuedLoad);
   const list = useListState({
     name: 'issuedInvoices',
     sort: 'date',

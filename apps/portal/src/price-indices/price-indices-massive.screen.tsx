@@ -1,12 +1,14 @@
 import { undoHours } from '@comensal/domain/jobs';
+import { formatMonth } from '@comensal/domain/platform/dates';
 import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
-import { indexColumns, maxIndexRows } from '@comensal/domain/price-indices';
+import { formatDecimal, type IndexSheetOutcome, indexColumns, maxIndexRows } from '@comensal/domain/price-indices';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewedSheetCard } from '../jobs/reviewed-sheet-card';
 import { SheetGuide } from '../jobs/sheet-guide';
-import { IndexLoadActions } from './index-load-actions';
-import { IndexLoadContent } from './index-load-content';
-import { useIndexLoad, useLoadedIndices } from './use-index-load';
+import { changeColumn, SheetChanges, SheetLoadCard } from '../jobs/sheet-load-card';
+import { indexLoad } from './index-load';
+
+type Change = IndexSheetOutcome['changes'][number];
 
 /**
  * `/price-indices-massive`: a spreadsheet of index values, reviewed and then loaded. The last one is shown again after a
@@ -14,22 +16,21 @@ import { useIndexLoad, useLoadedIndices } from './use-index-load';
  */
 export default function PriceIndicesMassiveScreen() {
   const { t } = useTranslation();
-  const load = useIndexLoad();
-  useLoadedIndices();
+  const columns = useMemo(
+    () => [
+      changeColumn<Change>('index', t('priceIndices.fields.index'), ({ index }) => index),
+      changeColumn<Change>('month', t('priceIndices.fields.month'), ({ month }) => formatMonth(month), 'date'),
+      changeColumn<Change>('value', t('priceIndices.fields.value'), ({ value }) => formatDecimal(value), 'number'),
+    ],
+    [t],
+  );
   return (
     <div className="flex flex-col gap-5">
-      <ReviewedSheetCard
-        steps={load}
-        call="indices/reviewSheet"
-        template="indices/getTemplate"
-        title={t('indexSheet.title')}
-        label={t('indexSheet.file')}
-        hint={t('indexSheet.reviewHint')}
-        action={t('indexSheet.review')}
-        footer={<IndexLoadActions load={load} />}
-      >
-        <IndexLoadContent load={load} />
-      </ReviewedSheetCard>
+      <SheetLoadCard kind={indexLoad}>
+        {({ changes, readSheets, added, corrected }) => (
+          <SheetChanges changes={changes} readSheets={readSheets} total={added + corrected} columns={columns} />
+        )}
+      </SheetLoadCard>
       <SheetGuide
         title={t('indexSheet.steps')}
         description={t('indexSheet.intro')}

@@ -11,6 +11,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordHistory } from '../audit/record-history';
+import { useLoaded } from '../jobs/sheet-load';
 import { onlyRemoval } from '../platform/bulk/removal-bulk';
 import { useCallCache } from '../platform/calls/use-call';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
@@ -25,8 +26,8 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useNewAtAddress } from '../platform/page/new-at-address';
 import { useHolds } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
+import { indexLoad } from './index-load';
 import { IndexValueForm, valueName } from './index-value-form';
-import { useLoadedIndices } from './use-index-load';
 
 const listCall = 'indices/getValues';
 const keyOf = ({ id }: IndexValueView): string => String(id);
@@ -36,7 +37,7 @@ export default function PriceIndicesScreen() {
   const { t } = useTranslation();
   const mayWrite = useHolds('Listas de Precios', 'W');
   const cache = useCallCache();
-  useLoadedIndices();
+  useLoaded(indexLoad);
   const list = useListState({
     name: 'priceIndices',
     sort: 'index',

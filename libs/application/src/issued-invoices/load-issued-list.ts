@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import {
   type IssuedInvoice,
   type IssuedListOutcome,
@@ -15,47 +13,32 @@ import {
   issuedTotal,
   issuerOfFile,
   localCurrency,
-  mostIssuedChanges,
   readIssuedRow,
   saysOtherwise,
 } from '@comensal/domain/issued-invoices';
 import { issuedList } from '@comensal/domain/issued-invoices/issued-list.texts';
-import { type Actor, mayMake } from '@comensal/domain/platform/access';
-import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
+import type { Actor } from '@comensal/domain/platform/access';
 import {
   type AskedOfSheet,
-  cellsToMend,
   displayedPlace,
-  mostRowsToMend,
+  mostShownChanges,
   noPendingQuestions,
-  placeOfRow,
-  type ReviewChoices,
   rowText,
   type SheetRow,
 } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
-import type { JobContext, JobFile, JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
-import { rowToMendOf } from '../jobs/rows-to-mend';
-import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
+import type { JobContext, JobHandler } from '../jobs/job-handler.port';
+import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
+import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
-import { bareSheet } from '../reports/bare-sheet';
-import { writtenColumn } from '../reports/corrected-sheet';
-import type { ReportRow } from '../reports/report';
+import { countOf, type FatedRow, fatedRows, phaseOf, seenOf, toMendOf } from '../reports/fated-rows';
 import type { ReportWriter } from '../reports/report-writer.port';
 import type { IssuedListWrite, MetIssuedInvoice } from './issued-invoice.repository.port';
 
-export interface IssuedListDependencies {
-  readonly ownerOf: OwnerOf;
+export interface IssuedListDependencies extends ReviewedSheetDependencies<IssuedPositions> {
   readonly inTransaction: InTransaction;
-  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (
-    fileId: string,
-    choices: ReviewChoices,
-    signal: AbortSignal,
-  ) => Promise<OpenedSheet<IssuedPositions>>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
 }
@@ -81,10 +64,10 @@ interface ReadRow {
   readonly read: { readonly value: IssuedInvoice } | { readonly reason: string };
 }
 
+const issuedRows = { texts: issuedList, columns: issuedColumns, textOf: issuedRowText } as const;
+
 /** A row with what becomes of it, and what it writes. */
-export interface FatedRow {
-  readonly given: SheetRow;
-  readonly fate: IssuedRowFate;
+export interface FatedIssuedRow extends FatedRow<IssuedRowFate> {
   readonly value: IssuedInvoice | null;
   readonly write: IssuedListWrite | null;
 }
@@ -108,15 +91,12 @@ function work(
   return async (input, context) => {
     const { fileId, fileName, confirmed, mapping, ...said } = listParams.parse(input);
     const isReview = call === 'issued-invoices/reviewList';
-    const owner = await dependencies.ownerOf(context.owner);
-    if (!owner || !mayMake(owner.actor, issuedInvoiceAccess[call])) throw new Refusal(platformRefusals.noPermission);
+    const owner = await ownerWhoMay(dependencies.ownerOf, context, issuedInvoiceAccess[call]);
     const remembered = await dependencies.inTransaction(owner.actor, ({ issuedInvoices }) => issuedInvoices.mapping());
     const known = { ...remembered, ...mapping, ...said.headings };
     const headings = Object.fromEntries(Object.entries(known).slice(-mostHeadings));
-    // A loaded file has no open questions.
-    const choices: ReviewChoices = { ...said, headings, doubts: isReview ? said.doubts : 'refuse' };
-    const sheet = await dependencies.openSheet(fileId, choices, context.signal);
-    const asked = await requestOf(sheet);
+    const file = { id: fileId, said: { ...said, headings }, isReview };
+    const { sheet, asked } = await openReviewedSheet(dependencies.openSheet, file, context.signal);
     if (asked !== null) return { result: { ...outcomeOf('asks', [], '', sheet, asked) }, file: null };
     const { state, rows, seen } = await takeIssuedList(dependencies.inTransaction, sheet, context, {
       id: context.id,
@@ -126,9 +106,10 @@ function work(
       wants: isReview ? { review: true } : { review: false, seen: confirmed },
     });
     const result = outcomeOf(state, rows, seen, sheet);
-    const isLong = result.added + result.changed > mostIssuedChanges;
-    const file = result.hasErrorFile || isLong ? reportOf(dependencies, state, rows, sheet, owner) : null;
-    return { result: { ...result }, file };
+    const isLong = result.added + result.changed > mostShownChanges;
+    const report =
+      result.hasErrorFile || isLong ? fatedRows(dependencies, issuedRows, rows, { state, sheet, owner }) : null;
+    return { result: { ...result }, file: report };
   };
 }
 
@@ -138,7 +119,7 @@ export async function takeIssuedList(
   sheet: OpenedSheet<IssuedPositions>,
   context: Pick<JobContext, 'progress' | 'kept' | 'signal'>,
   list: IssuedListWork,
-): Promise<{ state: 'reviewed' | 'waits' | 'taken'; rows: readonly FatedRow[]; seen: string }> {
+): Promise<{ state: 'reviewed' | 'waits' | 'taken'; rows: readonly FatedIssuedRow[]; seen: string }> {
   const issuer = issuerOfFile(list.fileName);
   const read: ReadRow[] = [];
   await stageSheet(
@@ -153,11 +134,9 @@ export async function takeIssuedList(
   return inTransaction(list.actor, async (unit) => {
     const { wants, actor } = list;
     if (!wants.review) await unit.issuedInvoices.hold();
-    const rows = await fatedRows(unit, actor, single);
+    const rows = await withFates(unit, actor, single);
     const writes = rows.flatMap(({ write }) => write ?? []);
-    const hash = createHash('sha256');
-    for (const write of writes) hash.update(JSON.stringify(write));
-    const seen = writes.length === 0 ? '' : hash.digest('hex');
+    const seen = seenOf(writes);
     if (wants.review) return { state: 'reviewed' as const, rows, seen };
     if (wants.seen !== '' && seen !== '' && seen !== wants.seen) return { state: 'waits' as const, rows, seen };
     const [from, until] = daysOf(rows);
@@ -201,12 +180,12 @@ function withoutRepeats(rows: readonly ReadRow[]): readonly (ReadRow & { readonl
 /** Rows whose stored invoices are looked up together. */
 const metAtOnce = 5_000;
 
-async function fatedRows(
+async function withFates(
   { issuedInvoices }: Pick<UnitOfWork, 'issuedInvoices'>,
   actor: Actor,
   rows: ReturnType<typeof withoutRepeats>,
-): Promise<readonly FatedRow[]> {
-  const fated: FatedRow[] = [];
+): Promise<readonly FatedIssuedRow[]> {
+  const fated: FatedIssuedRow[] = [];
   for (let at = 0; at < rows.length; at += metAtOnce) {
     const portion = rows.slice(at, at + metAtOnce);
     const open = portion.flatMap(({ given, read, fate }) =>
@@ -222,7 +201,7 @@ async function fatedRows(
 function fatedRow(
   { given, read, fate }: ReturnType<typeof withoutRepeats>[number],
   met: MetIssuedInvoice | undefined,
-): FatedRow {
+): FatedIssuedRow {
   const value = 'value' in read ? read.value : null;
   if (fate !== null || value === null || met === undefined)
     return { given, fate: fate ?? { what: 'unchanged' }, value, write: null };
@@ -248,7 +227,7 @@ function fatedRow(
 }
 
 /** The first and the latest day of the rows that were read; nulls without any. */
-function daysOf(rows: readonly FatedRow[]): readonly [number | null, number | null] {
+function daysOf(rows: readonly FatedIssuedRow[]): readonly [number | null, number | null] {
   let [from, until]: [number | null, number | null] = [null, null];
   for (const { value } of rows) {
     if (value === null) continue;
@@ -272,21 +251,18 @@ export function issuedListLines(
 /** What a list came to. */
 function outcomeOf(
   state: IssuedListOutcome['state'],
-  rows: readonly FatedRow[],
+  rows: readonly FatedIssuedRow[],
   seen: string,
   sheet: OpenedSheet<IssuedPositions>,
   asked: AskedOfSheet = noPendingQuestions,
 ): IssuedListOutcome {
-  const count = (...fates: IssuedRowFate['what'][]): number =>
-    rows.filter(({ fate }) => fates.includes(fate.what)).length;
-  const phase = state === 'taken' ? 'done' : 'will';
-  const refused = count('refused');
+  const refused = countOf(rows, 'refused');
   return issuedListOutcome(
     {
       state,
-      added: count('added'),
-      changed: count('changed'),
-      unchanged: count('unchanged', 'repeated'),
+      added: countOf(rows, 'added'),
+      changed: countOf(rows, 'changed'),
+      unchanged: countOf(rows, 'unchanged', 'repeated'),
       refused,
       notes: rows.filter(({ value }) => value !== null && isNote(value.type)).length,
       foreign: rows.filter(({ value }) => value !== null && value.currency !== localCurrency).length,
@@ -294,60 +270,18 @@ function outcomeOf(
       seen,
       changes: rows
         .flatMap(({ fate, write }) => (write === null ? [] : [{ fate, ...write }]))
-        .slice(0, mostIssuedChanges)
+        .slice(0, mostShownChanges)
         .map(({ place, fate, ...invoice }) => ({
           ...displayedPlace(place),
           paper: issuedPaper(invoice),
           receiver: invoice.receiver_name || invoice.receiver,
           total: issuedTotal(invoice),
-          told: issuedRowText(phase, fate),
+          told: issuedRowText(phaseOf(state), fate),
         })),
       asked,
-      ...(refused > 0 && state !== 'taken' && { toMend: toMendOf(rows, sheet) }),
+      ...toMendOf(state, rows, sheet, issuedColumns),
       hasErrorFile: refused > 0,
     },
     sheet.told(),
   );
-}
-
-const toMendOf = (rows: readonly FatedRow[], sheet: OpenedSheet<IssuedPositions>) =>
-  rows
-    .flatMap(({ given, fate }) => (fate.what === 'refused' ? [{ given, reason: fate.reason }] : []))
-    .slice(0, mostRowsToMend)
-    .map(({ given, reason }) => rowToMendOf(sheet, issuedColumns, given, reason));
-
-/** Every row of the file with what becomes of it, which the upload reads again. */
-function reportOf(
-  dependencies: Pick<IssuedListDependencies, 'reports' | 'clock'>,
-  state: IssuedListOutcome['state'],
-  rows: readonly FatedRow[],
-  sheet: OpenedSheet<IssuedPositions>,
-  { person }: JobOwner,
-): JobFile {
-  return bareSheet(dependencies, {
-    title: issuedList.sheet,
-    person,
-    nameOn: (date) => fill(issuedList.reportName, { date }),
-    columns: [
-      { title: customersMassive.rowColumn, width: 8, kind: 'number' },
-      ...issuedColumns.map(writtenColumn),
-      { title: issuedList.resultColumn, width: 70, kind: 'text' },
-    ],
-    rows: reportRows(rows, sheet, state === 'taken' ? 'done' : 'will'),
-  });
-}
-
-async function* reportRows(
-  rows: readonly FatedRow[],
-  sheet: OpenedSheet<IssuedPositions>,
-  phase: 'will' | 'done',
-): AsyncGenerator<ReportRow> {
-  for (const { given, fate } of rows) {
-    const cells = cellsToMend(issuedColumns, given, sheet.positionsOf(given.number));
-    yield [
-      placeOfRow(given.number).row,
-      ...issuedColumns.map(({ key }) => cells[key] || null),
-      issuedRowText(phase, fate),
-    ];
-  }
 }

@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
-import { mayMake } from '@comensal/domain/platform/access';
 import { formatMonth } from '@comensal/domain/platform/dates';
-import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
-  cellsToMend,
   confirmedChoicesSchema,
   displayedPlace,
-  mostRowsToMend,
+  mostShownChanges,
   noPendingQuestions,
-  placeOfRow,
-  type ReviewChoices,
   rowText,
   type SheetRow,
 } from '@comensal/domain/platform/spreadsheets';
@@ -25,33 +18,22 @@ import {
   indexColumns,
   indexRowText,
   indexSheetOutcome,
-  mostIndexChanges,
   priceIndexAccess,
   readIndexRow,
 } from '@comensal/domain/price-indices';
 import { indexSheet } from '@comensal/domain/price-indices/index-sheet.texts';
 import { z } from 'zod';
-import type { JobFile, JobHandler } from '../jobs/job-handler.port';
-import type { JobOwner, OwnerOf } from '../jobs/job-owner.port';
-import { rowToMendOf } from '../jobs/rows-to-mend';
-import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
+import type { JobHandler } from '../jobs/job-handler.port';
+import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
+import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
-import { bareSheet } from '../reports/bare-sheet';
-import { writtenColumn } from '../reports/corrected-sheet';
-import type { ReportRow } from '../reports/report';
+import { countOf, type FatedRow, fatedRows, phaseOf, seenOf, toMendOf } from '../reports/fated-rows';
 import type { ReportWriter } from '../reports/report-writer.port';
 import type { IndexSheetRow, IndexSheetWrite, MetIndexValue } from './index-value.repository.port';
 
-export interface IndexSheetDependencies {
-  readonly ownerOf: OwnerOf;
+export interface IndexSheetDependencies extends ReviewedSheetDependencies<IndexPositions> {
   readonly inTransaction: InTransaction;
-  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (
-    fileId: string,
-    choices: ReviewChoices,
-    signal: AbortSignal,
-  ) => Promise<OpenedSheet<IndexPositions>>;
   readonly reports: ReportWriter;
   readonly clock: Clock;
 }
@@ -65,11 +47,11 @@ interface ReadRow {
 }
 
 /** A row with what becomes of it, and what it writes. */
-interface FatedRow {
-  readonly given: SheetRow;
-  readonly fate: IndexRowFate;
+interface FatedIndexRow extends FatedRow<IndexRowFate> {
   readonly write: IndexSheetWrite | null;
 }
+
+const indexRows = { texts: indexSheet, columns: indexColumns, textOf: indexRowText } as const;
 
 /**
  * Says what a spreadsheet of index values would add and correct; writes nothing. Throws noPermission, and the refusals
@@ -90,12 +72,9 @@ function work(dependencies: IndexSheetDependencies, call: 'indices/loadSheet' | 
   return async (input, context) => {
     const { fileId, fileName: _, confirmed, ...said } = sheetParams.parse(input);
     const isReview = call === 'indices/reviewSheet';
-    const owner = await dependencies.ownerOf(context.owner);
-    if (!owner || !mayMake(owner.actor, priceIndexAccess[call])) throw new Refusal(platformRefusals.noPermission);
-    // A loaded file has no open questions.
-    const choices: ReviewChoices = { ...said, doubts: isReview ? said.doubts : 'refuse' };
-    const sheet = await dependencies.openSheet(fileId, choices, context.signal);
-    const asked = await requestOf(sheet);
+    const owner = await ownerWhoMay(dependencies.ownerOf, context, priceIndexAccess[call]);
+    const file = { id: fileId, said, isReview };
+    const { sheet, asked } = await openReviewedSheet(dependencies.openSheet, file, context.signal);
     if (asked !== null) return { result: { ...outcomeOf('asks', [], '', sheet, asked) }, file: null };
     const rows: ReadRow[] = [];
     await stageSheet(
@@ -111,7 +90,7 @@ function work(dependencies: IndexSheetDependencies, call: 'indices/loadSheet' | 
       const met = await priceIndices.meet(rows.flatMap(({ given, read }) => rowOf(given, read)));
       const fated = rows.map((row) => fatedRow(row, met.get(row.given.number)));
       const writes = fated.flatMap(({ write }) => write ?? []);
-      const seen = writes.length === 0 ? '' : createHash('sha256').update(JSON.stringify(writes)).digest('hex');
+      const seen = seenOf(writes);
       if (isReview) return { state: 'reviewed' as const, fated, seen };
       // Nothing to change is nothing to review: sent twice it is taken twice.
       if (seen !== '' && seen !== confirmed) return { state: 'waits' as const, fated, seen };
@@ -120,9 +99,10 @@ function work(dependencies: IndexSheetDependencies, call: 'indices/loadSheet' | 
     });
     context.progress(rows.length, rows.length);
     const result = outcomeOf(state, fated, seen, sheet);
-    const isLong = result.added + result.corrected > mostIndexChanges;
-    const file = result.hasErrorFile || isLong ? reportOf(dependencies, state, fated, sheet, owner) : null;
-    return { result: { ...result }, file };
+    const isLong = result.added + result.corrected > mostShownChanges;
+    const report =
+      result.hasErrorFile || isLong ? fatedRows(dependencies, indexRows, fated, { state, sheet, owner }) : null;
+    return { result: { ...result }, file: report };
   };
 }
 
@@ -130,7 +110,7 @@ const rowOf = ({ number }: SheetRow, read: ReadRow['read']): IndexSheetRow[] =>
   'value' in read ? [{ place: number, ...read.value }] : [];
 
 /** What becomes of a row, given what it meets; a row that cannot be read meets nothing. */
-function fatedRow({ given, read }: ReadRow, met: MetIndexValue | undefined): FatedRow {
+function fatedRow({ given, read }: ReadRow, met: MetIndexValue | undefined): FatedIndexRow {
   if ('reason' in read) return { given, fate: { what: 'refused', reason: read.reason }, write: null };
   if (met === undefined) throw new Error('A row that was read met nothing');
   const fate = fateOf(given.number, read.value, met);
@@ -155,77 +135,34 @@ function fateOf(place: number, given: AddIndexValue, { first, differs, isKnown, 
 
 function outcomeOf(
   state: IndexSheetOutcome['state'],
-  rows: readonly FatedRow[],
+  rows: readonly FatedIndexRow[],
   seen: string,
   sheet: OpenedSheet<IndexPositions>,
   asked: AskedOfSheet = noPendingQuestions,
 ): IndexSheetOutcome {
-  const count = (...fates: IndexRowFate['what'][]): number =>
-    rows.filter(({ fate }) => fates.includes(fate.what)).length;
-  const phase = state === 'taken' ? 'done' : 'will';
-  const refused = count('refused');
+  const refused = countOf(rows, 'refused');
   return indexSheetOutcome(
     {
       state,
-      added: count('added', 'first'),
-      corrected: count('corrected'),
-      unchanged: count('unchanged', 'repeated'),
+      added: countOf(rows, 'added', 'first'),
+      corrected: countOf(rows, 'corrected'),
+      unchanged: countOf(rows, 'unchanged', 'repeated'),
       refused,
       seen,
       changes: rows
         .flatMap(({ fate, write }) => (write === null ? [] : [{ fate, ...write }]))
-        .slice(0, mostIndexChanges)
+        .slice(0, mostShownChanges)
         .map(({ place, index, month, value, fate }) => ({
           ...displayedPlace(place),
           index,
           month,
           value,
-          told: indexRowText(phase, fate),
+          told: indexRowText(phaseOf(state), fate),
         })),
       asked,
-      ...(refused > 0 && state !== 'taken' && { toMend: toMendOf(rows, sheet) }),
+      ...toMendOf(state, rows, sheet, indexColumns),
       hasErrorFile: refused > 0,
     },
     sheet.told(),
   );
-}
-
-const toMendOf = (rows: readonly FatedRow[], sheet: OpenedSheet<IndexPositions>) =>
-  rows
-    .flatMap(({ given, fate }) =>
-      fate.what === 'refused' ? [rowToMendOf(sheet, indexColumns, given, fate.reason)] : [],
-    )
-    .slice(0, mostRowsToMend);
-
-/** Every row of the file with what becomes of it, which the upload reads again. */
-function reportOf(
-  dependencies: Pick<IndexSheetDependencies, 'reports' | 'clock'>,
-  state: IndexSheetOutcome['state'],
-  rows: readonly FatedRow[],
-  sheet: OpenedSheet<IndexPositions>,
-  { person }: JobOwner,
-): JobFile {
-  return bareSheet(dependencies, {
-    title: indexSheet.sheet,
-    person,
-    nameOn: (date) => fill(indexSheet.reportName, { date }),
-    columns: [
-      { title: customersMassive.rowColumn, width: 8, kind: 'number' },
-      ...indexColumns.map(writtenColumn),
-      { title: indexSheet.resultColumn, width: 70, kind: 'text' },
-    ],
-    rows: reportRows(rows, sheet, state === 'taken' ? 'done' : 'will'),
-  });
-}
-
-async function* reportRows(
-  rows: readonly FatedRow[],
-  sheet: OpenedSheet<IndexPositions>,
-  phase: 'will' | 'done',
-): AsyncGenerator<ReportRow> {
-  for (const { given, fate } of rows) {
-    const cells = cellsToMend(indexColumns, given, sheet.positionsOf(given.number));
-    const told = indexRowText(phase, fate);
-    yield [placeOfRow(given.number).row, ...indexColumns.map(({ key }) => cells[key] || null), told];
-  }
 }

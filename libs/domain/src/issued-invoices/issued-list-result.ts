@@ -1,54 +1,31 @@
 import { z } from 'zod';
 import { formatDate } from '../platform/dates/dates';
 import { formatMoney } from '../platform/money/money';
-import { rowsToMend } from '../platform/spreadsheets/mended-cells.schemas';
-import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
-import { askedOfSheet, type SheetNotices, sheetNotices, withNotices } from '../platform/spreadsheets/sheet-choices';
-import { rowText } from '../platform/spreadsheets/sheet-row';
+import type { SheetNotices } from '../platform/spreadsheets/sheet-choices';
+import {
+  changedRow,
+  outcomeMessage,
+  type RowWithoutChange,
+  rowsOutcome,
+  rowWithoutChangeText,
+} from '../platform/spreadsheets/sheet-outcome';
 import { fill } from '../platform/texts/fill';
 import { cuitText } from '../platform/validation/cuit';
 import { issuedList } from './issued-list.texts';
 import { type IssuedInvoice, localCurrency } from './issued-row';
 import { invoiceNumberText, voucherName, voucherOf } from './voucher';
 
-/** Most changes that the result names; its file has all rows. */
-export const mostIssuedChanges = 100;
-
-/**
- * What a review of a list of issued invoices found, or a load did; as `indexSheetAnswer`. `others` are its vouchers that are
- * not plain invoices in pesos. `until` is its latest day.
- */
+/** `others` are the vouchers of a list that are not plain invoices in pesos. `until` is its latest day. */
 export const issuedListAnswer = z
   .object({
-    message: z.string(),
-    state: z.enum(['asks', 'reviewed', 'waits', 'taken']),
-    added: z.int(),
+    ...rowsOutcome,
     changed: z.int(),
-    unchanged: z.int(),
-    refused: z.int(),
     notes: z.int(),
     foreign: z.int(),
     until: z.int().nullable(),
-    seen: z.string(),
-    /** The first rows that change something. */
     changes: z
-      .array(
-        z
-          .object({
-            row: z.int(),
-            sheet: z.int(),
-            paper: z.string(),
-            receiver: z.string(),
-            total: z.string(),
-            told: z.string(),
-          })
-          .readonly(),
-      )
+      .array(z.object({ ...changedRow, paper: z.string(), receiver: z.string(), total: z.string() }).readonly())
       .readonly(),
-    ...sheetNotices,
-    asked: askedOfSheet,
-    toMend: rowsToMend,
-    hasErrorFile: z.boolean(),
   })
   .readonly();
 export type IssuedListOutcome = z.output<typeof issuedListAnswer>;
@@ -58,22 +35,15 @@ export function issuedListOutcome(
   outcome: Omit<IssuedListOutcome, 'message' | keyof SheetNotices>,
   notices: SheetNotices,
 ): IssuedListOutcome {
-  const { state, notes, foreign, until, ...counted } = outcome;
-  const { added, changed, unchanged, refused } = counted;
+  const { state, notes, foreign, until, added, changed, unchanged, refused } = outcome;
   const shown = (count: number): string => count.toLocaleString('es-AR');
-  const said = [
-    fill(issuedList.outcome[state === 'asks' ? 'reviewed' : state], {
-      added: shown(added),
-      changed: shown(changed),
-      unchanged: shown(unchanged),
-      refused: shown(refused),
-    }),
+  const more = [
     ...(until === null ? [] : [fill(issuedList.outcome.until, { date: formatDate(until) })]),
     ...(notes === 0 ? [] : [fill(issuedList.outcome.notes, { count: shown(notes) })]),
     ...(foreign === 0 ? [] : [fill(issuedList.outcome.foreign, { count: shown(foreign) })]),
-  ].join('. ');
-  const message = state === 'asks' ? sheetCells.asked : withNotices(said, notices);
-  return { ...outcome, ...notices, message };
+  ];
+  const counts = { added, changed, unchanged, refused };
+  return { ...outcome, ...notices, message: outcomeMessage({ state, counts }, issuedList.outcome, notices, more) };
 }
 
 /** What of an invoice a later list may say otherwise. */
@@ -98,14 +68,14 @@ export function saysOtherwise(former: IssuedFacts, given: IssuedFacts): boolean 
 export type IssuedRowFate =
   | { readonly what: 'added' | 'unchanged' }
   | { readonly what: 'changed'; readonly former: IssuedFacts }
-  | { readonly what: 'repeated'; readonly of: number }
-  | { readonly what: 'refused'; readonly reason: string };
+  | RowWithoutChange;
 
 /** The sentence about a row, before the load and after it. */
 export function issuedRowText(phase: 'will' | 'done', fate: IssuedRowFate): string {
+  const { repeated, refused } = issuedList.row;
+  if (fate.what === 'repeated' || fate.what === 'refused')
+    return rowWithoutChangeText({ repeated: repeated[phase], refused: refused[phase] }, fate);
   const sentence = issuedList.row[fate.what][phase];
-  if (fate.what === 'repeated') return fill(sentence, { row: rowText(fate.of) });
-  if (fate.what === 'refused') return fill(sentence, { reason: fate.reason });
   return fate.what === 'changed' ? fill(sentence, { former: factsText(fate.former) }) : sentence;
 }
 

@@ -95,11 +95,6 @@ export const issuedList = {
   changed: 'Cambiadas',
   unchanged: 'Iguales',
   refused: 'Rechazadas',
-  changes: 'Qué cambia',
-  changesShown: 'Se ven {{shown}} de {{total}}: el informe las tiene todas.',
-  sheetName: 'Hoja',
-  rowNumber: 'Fila',
-  told: 'Qué pasa con ella',
   steps: 'Cómo preparar la lista',
   intro:
     'Una fila por comprobante. La misma lista dos veces no cambia nada; si una lista posterior dice otra cosa de una factura, vale lo último y queda lo anterior.',

@@ -144,6 +144,14 @@ export const jobs = {
     hiddenHint: 'Filas ocultas a mano o por un filtro, columnas ocultas y hojas ocultas.',
     chooseAgain: 'Para responder, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
   },
+  /** The rows of a reviewed file that change something. */
+  changes: {
+    title: 'Qué cambia',
+    shown: 'Se ven {{shown}} de {{total}}. El informe tiene todas las filas.',
+    sheetName: 'Hoja',
+    rowNumber: 'Fila',
+    told: 'Qué pasa con ella',
+  },
   /** The refused rows of a spreadsheet, whose cells are typed over in its review. */
   mend: {
     title: 'Filas a corregir',

@@ -57,11 +57,6 @@ export const indexSheet = {
   corrected: 'Corregidos',
   unchanged: 'Sin cambios',
   refused: 'Rechazados',
-  changes: 'Qué cambia',
-  changesShown: 'Se ven {{shown}} de {{total}}: el informe los tiene todos.',
-  sheetName: 'Hoja',
-  rowNumber: 'Fila',
-  told: 'Qué pasa con ella',
   steps: 'Cómo preparar la planilla',
   intro:
     'Una fila por índice y mes. Un valor que ya está igual no cambia; otro valor del mismo mes lo corrige, y la auditoría conserva el anterior.',

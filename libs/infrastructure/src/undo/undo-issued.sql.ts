@@ -1,32 +1,11 @@
-import { undo } from '@comensal/domain/jobs/undo.texts';
-import { sentence } from '../customers-massive/upload-rows.sql';
 import { holdSql } from '../issued-invoices/load-issued-list.sql';
-import type { UndoSource } from './undo-source';
+import { former, isAdded, loadedUndo } from './undo-loaded.sql';
 
-/*
- * Undoes a list of issued invoices: what it added is removed, and what it changed says again what it said. `before` has the
- * `cells` that a person sees, and of a changed invoice what it was (`former`).
- */
-
-const { reason } = undo;
-
-const former = (field: string): string => `r.before->'former'->>'${field}'`;
-const isAdded = `r.before->'former'->>'id' is null`;
-
-export const issuedUndo: UndoSource = {
-  // As the load: all in one transaction.
-  isWhole: () => 'true',
-  begin: (query) => query(holdSql),
-  holds: () => [],
-  told: (rows) => `
-    select r.row_no, case
-        when i.id is null then ${sentence(reason.valueGone)}
-        when i.version <> r.version then ${sentence(reason.changed)}
-      end as reason
-      from undo_rows r left join issued_invoices i on i.id = r.record_id
-     where ${rows}`,
+/** Undoes a list of issued invoices; the history of what it changed goes with it. */
+export const issuedUndo = loadedUndo({
+  table: 'issued_invoices',
+  holdSql,
   restores: (rows) => [
-    `delete from issued_invoices i using undo_rows r where ${rows} and i.id = r.record_id and ${isAdded}`,
     `delete from issued_invoice_changes h using undo_rows r
       where ${rows} and h.invoice_id = r.record_id and h.list_id = r.job_id and not ${isAdded}`,
     `update issued_invoices i
@@ -38,11 +17,4 @@ export const issuedUndo: UndoSource = {
             authorisation = ${former('authorisation')}, last_list = (${former('last_list')})::uuid, version = i.version + 1
        from undo_rows r where ${rows} and i.id = r.record_id and not ${isAdded}`,
   ],
-  displayed: {
-    joins: '',
-    row: 'r.place',
-    what: `case when ${isAdded} then 'loaded' else 'corrected' end`,
-    cells: [0, 1, 2, 3].map((cell) => `r.before->'cells'->>${cell}`),
-    hiddenBy: [],
-  },
-};
+});

@@ -5,6 +5,7 @@ export * from './mended-cells.schemas';
 export * from './read-cells';
 export * from './rounded-codes';
 export * from './sheet-choices';
+export * from './sheet-outcome';
 export * from './sheet-row';
 export * from './spreadsheet.refusals';
 export * from './spreadsheet-form';
