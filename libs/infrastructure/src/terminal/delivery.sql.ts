@@ -105,19 +105,23 @@ export const deliverMealsSql = `
     select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
                                                              qty int, amount bigint, occurred_at timestamptz, pos_id text, entered_by text, entry_reason text)) with ordinality
                as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, entered_by, entry_reason, position)
-  ), fresh as materialized (
-    select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
+  ), looked_up as materialized (
+    -- The meal stored under each id. One lookup each, however many meals were delivered before: without the limits, a
+    -- join would read all of the centre's.
+    select given.*, stored.meal_id, stored.occurred_on, stored.meal_id is not null as is_known
       from given
-     -- One lookup each, however many meals were delivered before; a join would read all of the centre's. Written as a
-     -- boolean expression, for which the planner expects half of the rows to match: for "is null" it expects one row
-     -- in two hundred, and would look up service and company for each meal.
-     where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
+      left join lateral (
+        select d.meal_id, d.occurred_on from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid limit 1
+      ) stored on true
+  ), fresh as materialized (
+    -- By a boolean column, for which the planner expects half of the rows to match: for "is null" it expects one row in
+    -- two hundred, and would look up service and company for each meal. So is what is taken below.
+    select looked_up.*, looked_up.occurred_at at time zone '${businessTimeZone}' as local from looked_up where not is_known
   ), repeated as materialized (
     -- A known id with different content than before. A meal accepted from the review has its own id.
-    select f.position from given f
-      join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = f.uid
-      join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
-     where not ${isSameMeal}
+    select f.position from looked_up f
+     cross join lateral (select m.* from meal_transactions m where m.id = f.meal_id and m.occurred_on = f.occurred_on limit 1) m
+     where f.is_known and not ${isSameMeal}
        and not exists (
          select from refused_meals r
            join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = ${settledUid('r')}
@@ -170,7 +174,8 @@ export const deliverMealsSql = `
         and relation.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and (g.is_active or then_in.found)
       left join food_services s on s.id = f.food_service_id
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
-     cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day) counted
+     -- Computed once for its four uses.
+     cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day offset 0) counted
   ), prices as materialized (
     -- Once per batch: a day, two companies and three services need six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
@@ -202,13 +207,15 @@ export const deliverMealsSql = `
   ), judged as materialized (
     -- The first meal of an id without objections is stored; later ones with the same id are refused if they differ, and
     -- duplicates if they do not.
-    select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
-           row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
-             first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
-      from considered window same_id as (partition by uid)
+    select *, reason is null and not is_further as is_new from (
+      select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
+             row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
+               first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
+        from considered window same_id as (partition by uid)
+    ) compared
   ), eaten as (
     select *, ${upToThis('counted_on')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
-      from judged where reason is null and not is_further
+      from judged where is_new
   ), limited as (
     select m.*, ${isOnSchedule} as is_on_schedule, l.food_service_id is not null
              and m.of_day + coalesce(near.of_day, 0) - back.of_day <= case when not l.config_by_day then l.qty_day else
