@@ -281,7 +281,7 @@ export const deliverMealsSql = `
 
 /**
  * Of meals whose ids are known, those with different content than before. A meal accepted from the review has its own
- * id. A statement of its own, because few batches need it, and planning it for all months costs as much as a tenth of a
+ * id. A statement of its own, because few batches need it, and planning it for all months costs a twentieth of a
  * delivery. $1 centre, $2 the meals as JSON. Returns rows {position}, from 1.
  */
 export const repeatedMealsSql = `
