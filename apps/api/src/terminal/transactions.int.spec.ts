@@ -42,6 +42,9 @@ async function deliver(centre: string, transactions: unknown[], pending?: number
 interface PlanNode {
   readonly 'Subplan Name'?: string;
   readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -795,16 +798,10 @@ test('PRI-19 O-106 a meal delivered late has the price of when it was eaten, wha
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
 });
 
-test('PRI-19 O-106 a batch delivered late looks up prices per day, company, service and change, not per meal', async () => {
-  await query(`update price_lists set created_at = '2026-01-01'; update price_changes set changed_at = now()`);
-  await query(`insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
-    select id, 1, '2026-11-18T12:30:00-03:00', 1, true from price_lists where business_unit_id = 'C1'`);
-  const meals = Array.from({ length: 400 }, (_, position) => ({
-    ...mealOf(1, { food_service_id: (position % 2) + 1 }),
-    occurred_at: new Date(Date.parse('2026-11-18T12:10:00-03:00') + position * 6_000).toISOString(),
-  }));
+/** How a batch for C1 is stored after these statements; nothing of it stays. */
+async function planOf(meals: readonly object[], before = ''): Promise<PlanNode | undefined> {
   const client = await api.database.connect();
-  await client.query('begin');
+  await client.query(`begin; ${before}`);
   const {
     rows: [explained],
   } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
@@ -813,15 +810,41 @@ test('PRI-19 O-106 a batch delivered late looks up prices per day, company, serv
   );
   await client.query('rollback');
   client.release();
+  return explained?.['QUERY PLAN'][0].Plan;
+}
+
+test('PRI-19 O-106 a batch delivered late looks up prices per day, company, service and change, not per meal', async () => {
+  await query(`update price_lists set created_at = '2026-01-01'; update price_changes set changed_at = now()`);
+  await query(`insert into former_prices (price_list_id, food_service_id, until_at, price, is_active)
+    select id, 1, '2026-11-18T12:30:00-03:00', 1, true from price_lists where business_unit_id = 'C1'`);
+  const meals = Array.from({ length: 400 }, (_, position) => ({
+    ...mealOf(1, { food_service_id: (position % 2) + 1 }),
+    occurred_at: new Date(Date.parse('2026-11-18T12:10:00-03:00') + position * 6_000).toISOString(),
+  }));
+  const plan = await planOf(meals);
   const rowsOf = (node: PlanNode, name: string): number[] => [
     ...(node['Subplan Name'] === name ? [node['Actual Rows']] : []),
     ...(node.Plans ?? []).flatMap((inner) => rowsOf(inner, name)),
   ];
-  const plan = explained?.['QUERY PLAN'][0].Plan;
   const [looked, back] = ['CTE earlier', 'CTE looking_back'].map((name) => plan && rowsOf(plan, name));
   // Two services before and after the change.
   expect([back, looked]).toEqual([[400], [4]]);
   await query(`delete from former_prices; update price_changes set changed_at = '2026-01-01'`);
+});
+
+test('a batch reads its own meals, however many were delivered at its centre before, and joins none pair by pair', async () => {
+  const plan = await planOf(
+    Array.from({ length: 400 }, (_, position) => mealOf((position % 2) + 1)),
+    `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on)
+     select 'before-' || n, 'C1', 'K1', 1, 1, 1, 1000, '2025-05-20 12:30-03', '2025-05-20' from generate_series(1, 50000) n`,
+  );
+  const reads = (node: PlanNode): number[] => [
+    node['Actual Loops'] *
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Join Filter'] ?? 0)),
+    ...(node.Plans ?? []).flatMap(reads),
+  ];
+  // A hundred rows for each meal: small tables are read whole.
+  expect(Math.max(...(plan ? reads(plan) : [Infinity]))).toBeLessThan(40_000);
 });
 
 test('a meal delivered late uses the group, card and place that its diner had when it was eaten; a later removal does not refuse it', async () => {

@@ -90,39 +90,33 @@ const priceWhenEaten = (meal: string): string => `(
            order by h.until_at limit 1
         ) former on true)`;
 
+/** The delivered meals $2, with positions from 1. */
+const given = `given as materialized (
+    select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
+                                                             qty int, amount bigint, occurred_at timestamptz, pos_id text, entered_by text, entry_reason text)) with ordinality
+               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, entered_by, entry_reason, position)
+  )`;
+
 /**
  * One batch of a centre, in one statement. Stores the meals that are new, with their diner, service, price, group and
  * relation of the moment at which they were eaten, and the current limits, which count by the day on which the
  * occurrence of the service began. Those without objections are inserted, and posted where the relation is prepaid. An
  * id that belongs to another meal is refused; an id whose first meal in the batch was refused belongs to none yet. $1
  * centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now. Returns one row:
- * `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; and `refused` as
- * [{position, reason}], with positions from 1. What is neither accepted nor refused was delivered before. Needs the
- * centre's lock (`lockCentreSql`).
+ * `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; `refused` as
+ * [{position, reason}]; and `known`, the positions of ids that were delivered before (`repeatedMealsSql` says which are
+ * other meals); all with positions from 1. What is none of these is a duplicate within the batch. Needs the centre's
+ * lock (`lockCentreSql`).
  */
 export const deliverMealsSql = `
-  with given as materialized (
-    select * from rows from (json_to_recordset($2::json) as (id text, customer_id bigint, auth_code text, auth_type text, company_id text, food_service_id bigint,
-                                                             qty int, amount bigint, occurred_at timestamptz, pos_id text, entered_by text, entry_reason text)) with ordinality
-               as g(uid, customer_id, auth_code, auth_type, company_id, food_service_id, qty, amount, occurred_at, pos_id, entered_by, entry_reason, position)
-  ), fresh as materialized (
-    select given.*, given.occurred_at at time zone '${businessTimeZone}' as local
+  with ${given}, looked_up as materialized (
+    -- One lookup each, however many meals were delivered before; a join would read all of the centre's.
+    select given.*, coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false) as is_known
       from given
-     -- One lookup each, however many meals were delivered before; a join would read all of the centre's. Written as a
-     -- boolean expression, for which the planner expects half of the rows to match: for "is null" it expects one row
-     -- in two hundred, and would look up service and company for each meal.
-     where not coalesce((select true from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = given.uid), false)
-  ), repeated as materialized (
-    -- A known id with different content than before. A meal accepted from the review has its own id.
-    select f.position from given f
-      join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = f.uid
-      join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
-     where not ${isSameMeal}
-       and not exists (
-         select from refused_meals r
-           join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = ${settledUid('r')}
-           join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
-          where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})
+  ), fresh as materialized (
+    -- By a boolean column, for which the planner expects half of the rows to match: for "is null" it expects one row in
+    -- two hundred, and would look up service and company for each meal. So is what is taken below.
+    select looked_up.*, looked_up.occurred_at at time zone '${businessTimeZone}' as local from looked_up where not is_known
   ), known as materialized (
     select f.position, f.uid, f.qty, f.amount as sent_amount, f.occurred_at, f.pos_id, f.auth_code, f.entered_by, f.entry_reason,
            $1::text as business_unit_id, r.company_id, f.food_service_id, to_char(f.local, 'HH24MI') as time_of_day, f.local::date as day,
@@ -146,15 +140,20 @@ export const deliverMealsSql = `
          where former.customer_id = c.id and former.until_at > f.occurred_at order by former.until_at limit 1
       ) then_in on true
       left join lateral (
-        select * from (
-          select former.company_id, former.food_services_profile_id, 0 as turn, former.until_at from former_customer_places former
-           where former.customer_id = c.id and former.business_unit_id = $1 and former.until_at > f.occurred_at
-             and former.company_id = coalesce(f.company_id, former.company_id)
-          union all
-          select now.company_id, now.food_services_profile_id, 1, 'infinity' from customer_profile_relations now
-           where now.customer_id = c.id and now.business_unit_id = $1 and now.is_active and now.company_id = coalesce(f.company_id, now.company_id)
-        ) place order by place.turn, place.until_at limit 1
-      ) e on true
+        select former.company_id, former.food_services_profile_id from former_customer_places former
+         where former.customer_id = c.id and former.business_unit_id = $1 and former.until_at > f.occurred_at
+           and former.company_id = coalesce(f.company_id, former.company_id)
+         order by former.until_at limit 1
+      ) then_at on true
+      left join lateral (
+        select now.company_id, now.food_services_profile_id from customer_profile_relations now
+         where now.customer_id = c.id and now.business_unit_id = $1 and now.is_active and now.company_id = coalesce(f.company_id, now.company_id)
+         limit 1
+      ) now_at on then_at.company_id is null
+     cross join lateral (
+        select coalesce(then_at.company_id, now_at.company_id) as company_id,
+               coalesce(then_at.food_services_profile_id, now_at.food_services_profile_id) as food_services_profile_id
+      ) e
       left join company_business_unit_relations r on r.company_id = e.company_id and r.business_unit_id = $1
       left join lateral (
         select former.type, former.is_active, former.manage_groups, true as found from former_relations former
@@ -165,12 +164,13 @@ export const deliverMealsSql = `
         select case when was.found then was.type else r.type end as type, case when was.found then was.is_active else r.is_active end as is_active,
                case when was.found then was.manage_groups else r.manage_groups end as manage_groups
       ) relation
-      left join companies co on co.id = e.company_id
+      left join lateral (select co.is_active from companies co where co.id = e.company_id limit 1) co on true
       left join groups g on g.id = case when then_in.found then then_in.group_id else c.group_id end
         and relation.manage_groups and g.company_id = e.company_id and g.business_unit_id = $1 and (g.is_active or then_in.found)
       left join food_services s on s.id = f.food_service_id
       left join business_unit_food_service_relations o on o.food_service_id = s.id and o.business_unit_id = $1
-     cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day) counted
+     -- Computed once for its four uses.
+     cross join lateral (select day_of_occurrence(f.occurred_at, s.schedule_begin, s.schedule_end) as on_day offset 0) counted
   ), prices as materialized (
     -- Once per batch: a day, two companies and three services need six prices for five hundred meals.
     select company_id, food_service_id, day, price from ${pricesInForce('known')} priced
@@ -202,13 +202,15 @@ export const deliverMealsSql = `
   ), judged as materialized (
     -- The first meal of an id without objections is stored; later ones with the same id are refused if they differ, and
     -- duplicates if they do not.
-    select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
-           row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
-             first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
-      from considered window same_id as (partition by uid)
+    select *, reason is null and not is_further as is_new from (
+      select considered.*, count(*) filter (where reason is null) over (same_id order by position rows between unbounded preceding and 1 preceding) > 0 as is_further,
+             row(customer_id, company_id, food_service_id, qty, occurred_at) is not distinct from
+               first_value(row(customer_id, company_id, food_service_id, qty, occurred_at)) over (same_id order by reason is not null, position) as is_as_first
+        from considered window same_id as (partition by uid)
+    ) compared
   ), eaten as (
     select *, ${upToThis('counted_on')} as of_day, ${upToThis('week')} as of_week, ${upToThis('month')} as of_month, ${upToThis('year')} as of_year
-      from judged where reason is null and not is_further
+      from judged where is_new
   ), limited as (
     select m.*, ${isOnSchedule} as is_on_schedule, l.food_service_id is not null
              and m.of_day + coalesce(near.of_day, 0) - back.of_day <= case when not l.config_by_day then l.qty_day else
@@ -274,9 +276,25 @@ export const deliverMealsSql = `
            where business_unit_id = $1 and accepted_at is null and terminal_uid in (select terminal_uid from taken)) as settled,
          (select coalesce(json_agg(json_build_object('position', position, 'reason', reason) order by position), '[]') from (
             select position, case when is_further then 'repeatedId' else reason end as reason
-              from judged where case when is_further then not is_as_first else reason is not null end
-            union all
-            select position, 'repeatedId' from repeated) refused) as refused`;
+              from judged where case when is_further then not is_as_first else reason is not null end) refused) as refused,
+         array(select position::int from looked_up where is_known) as known`;
+
+/**
+ * Of meals whose ids are known, those with different content than before. A meal accepted from the review has its own
+ * id. A statement of its own, because few batches need it, and planning it for all months costs a twentieth of a
+ * delivery. $1 centre, $2 the meals as JSON. Returns rows {position}, from 1.
+ */
+export const repeatedMealsSql = `
+  with ${given}
+  select f.position::int as position from given f
+   cross join lateral (select d.meal_id, d.occurred_on from meal_deliveries d where d.business_unit_id = $1 and d.terminal_uid = f.uid limit 1) d
+   cross join lateral (select m.* from meal_transactions m where m.id = d.meal_id and m.occurred_on = d.occurred_on limit 1) m
+   where not ${isSameMeal}
+     and not exists (
+       select from refused_meals r
+         join meal_deliveries d on d.business_unit_id = $1 and d.terminal_uid = ${settledUid('r')}
+         join meal_transactions m on m.id = d.meal_id and m.occurred_on = d.occurred_on
+        where r.business_unit_id = $1 and r.terminal_uid = f.uid and r.accepted_at is not null and ${isSameMeal})`;
 
 /** Marks refused meals as accepted after all. $1 their ids in the review, $2 now. */
 export const settleRefusedSql =

@@ -6,7 +6,14 @@ import { Refusal } from '@comensal/domain/platform/refusals';
 import { isSameMeal, type MealReason, mealRefusal, readMeal, storablePayload } from '@comensal/domain/terminal';
 import { Parameters, type Query } from '../platform/database/query';
 import { centreCondition, pairColumns, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
-import { deliverMealsSql, keepPendingSql, keepRefusedSql, lockCentreSql, settleRefusedSql } from './delivery.sql';
+import {
+  deliverMealsSql,
+  keepPendingSql,
+  keepRefusedSql,
+  lockCentreSql,
+  repeatedMealsSql,
+  settleRefusedSql,
+} from './delivery.sql';
 import { mealOrigin } from './meal-origin.sql';
 import { findRefusedMeal } from './meal-review.queries';
 import { sameMeal } from './same-meal.sql';
@@ -26,14 +33,11 @@ export function createMealRepository(query: Query): MealRepository {
         accepted: number;
         settled: { id: number; uid: string; payload: unknown }[];
         refused: { position: number; reason: MealReason }[];
-      }>(deliverMealsSql, [
-        businessUnitId,
-        JSON.stringify(
-          meals.map(({ meal, entry }) => ({ ...meal, entered_by: entry?.username, entry_reason: entry?.reason })),
-        ),
-        weeksOf(meals),
-        at,
-      ]);
+        known: number[];
+      }>(deliverMealsSql, [businessUnitId, asRows(meals), weeksOf(meals), at]);
+      const known = (taken?.known ?? []).flatMap((position) => meals[position - 1] ?? []);
+      const repeated =
+        known.length === 0 ? [] : await query<{ position: number }>(repeatedMealsSql, [businessUnitId, asRows(known)]);
       const settled = (taken?.settled ?? []).filter(({ uid, payload }) => {
         const read = readMeal(payload);
         return meals.some(({ meal }) => meal.id === uid && read.meal !== null && isSameMeal(meal, read.meal));
@@ -41,12 +45,12 @@ export function createMealRepository(query: Query): MealRepository {
       if (settled.length > 0) await query(settleRefusedSql, [settled.map(({ id }) => id), at]);
       return {
         accepted: taken?.accepted ?? 0,
-        refused: (taken?.refused ?? []).flatMap(({ position, reason }) => {
-          const refused = meals[position - 1];
-          return refused
-            ? [{ position: refused.position, id: refused.meal.id, ...mealRefusal(reason, refused.meal) }]
-            : [];
-        }),
+        refused: [
+          ...(taken?.refused ?? []).map(({ position, reason }) => ({ placed: meals[position - 1], reason })),
+          ...repeated.map(({ position }) => ({ placed: known[position - 1], reason: 'repeatedId' as const })),
+        ].flatMap(({ placed, reason }) =>
+          placed ? [{ position: placed.position, id: placed.meal.id, ...mealRefusal(reason, placed.meal) }] : [],
+        ),
       };
     },
 
@@ -149,6 +153,12 @@ export function createMealRepository(query: Query): MealRepository {
     },
   };
 }
+
+/** The meals as the statements of a delivery take them. */
+const asRows = (meals: readonly PlacedMeal[]): string =>
+  JSON.stringify(
+    meals.map(({ meal, entry }) => ({ ...meal, entered_by: entry?.username, entry_reason: entry?.reason })),
+  );
 
 const dayMs = 86_400_000;
 

@@ -36,7 +36,8 @@ export const mealsFunctions = `
   create or replace function day_of_occurrence(moment timestamptz, schedule_begin text, schedule_end text) returns date language sql immutable as $$
     select case
         when schedule_end < schedule_begin
-          and ${minutesOf("to_char(moment at time zone '" + businessTimeZone + "', 'HH24MI')")} * 2 < ${minutesOf('schedule_begin')} + ${minutesOf('schedule_end')}
+          and (extract(hour from moment at time zone '${businessTimeZone}') * 60 + extract(minute from moment at time zone '${businessTimeZone}')) * 2
+            < ${minutesOf('schedule_begin')} + ${minutesOf('schedule_end')}
           then (moment at time zone '${businessTimeZone}')::date - 1
         else (moment at time zone '${businessTimeZone}')::date end
   $$;
@@ -119,9 +120,7 @@ export const mealsFunctions = `
   create or replace function keep_meal_cards() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     insert into meal_cards select distinct n.customer_id, n.auth_id_code from new_rows n
-     where n.auth_id_code is not null
-       and not exists (select from meal_cards k where k.customer_id = n.customer_id and k.auth_id_code = n.auth_id_code)
-     order by 1, 2 on conflict do nothing;
+     where n.auth_id_code is not null order by 1, 2 on conflict do nothing;
     return null;
   end $$;
 `;
