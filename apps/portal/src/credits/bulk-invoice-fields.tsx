@@ -43,6 +43,7 @@ export function AllInvoices({ today }: { readonly today: DateNumber }) {
   const [loose, setLoose] = useState<readonly ChosenFile[]>([]);
   const proposed = useRef(new Map<number, string>());
   const ids = [...forms.keys()];
+  const together = ids.join();
   const { data: issued } = useCall(
     ids.length > 0 ? 'issued-invoices/getProposals' : null,
     { credits: ids },
@@ -82,7 +83,7 @@ export function AllInvoices({ today }: { readonly today: DateNumber }) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [ids.join(), known, issued, today]);
+  }, [together, known, issued, today]);
 
   function give(added: readonly ChosenFile[]): void {
     const credits = [...forms].map(([id, form]) => ({ id, invoice_number: String(form.getValues('invoice_number')) }));
