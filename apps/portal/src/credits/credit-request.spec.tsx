@@ -69,6 +69,7 @@ const saved: CreditDetail = {
   reversals: { left: 0, actions: [], rows: [] },
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
+  papers: [],
   requested_by: 'ana',
   actionOwnerUsername: 'ana',
   history: [],

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a payment consists of, paper by paper; a payment whose papers nobody told apart has none. Certificates are found by the
- * digits of their number (`numberDigits`), and by their day.
+ * What a payment consists of, paper by paper; a payment whose papers nobody told apart has none. They are found by the digits of
+ * their number (`invoiceDigits`), certificates also by their day.
  */
 export class PaymentPapers extends Migration {
   override up(): void {
@@ -16,7 +16,8 @@ export class PaymentPapers extends Migration {
         number text not null check (btrim(number) <> ''),
         paper_date date not null,
         amount bigint not null check (amount > 0 and amount <= 9007199254740991),
-        path uuid references files,
+        -- The file is recorded later in the transaction.
+        path uuid references files deferrable initially deferred,
         constraint payment_papers_tax check ((kind = 'withholding') = (tax is not null)),
         constraint payment_papers_jurisdiction check ((tax is not distinct from 'grossIncome') = (jurisdiction is not null))
       )`);
