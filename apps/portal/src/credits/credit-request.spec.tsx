@@ -79,7 +79,7 @@ const saved: CreditDetail = {
 };
 
 const usual = {
-  'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+  'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
   'credits/getEstimate': estimate,
   'credits/getBusinessUnitBalance': { balance: -50000 },
   'groups/getByCompaniesAndBusinessUnit': [group(1, 'Turno Mañana'), group(2, 'Turno Noche')],
@@ -420,7 +420,7 @@ describe('the credit request', () => {
 
   it('CRE-10 CRE-11 until the fifth the request is disabled, with the reason and the first possible day', async () => {
     const { typist, sent } = await open({
-      answers: answersOf({ 'credits/getCountDecimals': { decimals: 2, today: 20261105 } }, usual),
+      answers: answersOf({ 'credits/getCountDecimals': { decimals: 2, today: 20261105, tolerance: 100 } }, usual),
     });
     expect(await screen.findByText('Solo pueden enviarse solicitudes luego del 5 de cada mes')).toBeTruthy();
     expect(

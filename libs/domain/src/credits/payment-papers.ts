@@ -29,6 +29,10 @@ export const jurisdictions = Object.keys(payments.jurisdiction).map(
   Number,
 ) as readonly (keyof typeof payments.jurisdiction)[];
 
+export type Jurisdiction = (typeof jurisdictions)[number];
+
+export const jurisdictionName = (code: Jurisdiction): string => payments.jurisdiction[code];
+
 export const mostPaymentPapers = 20;
 export const paperNumberLength = 40;
 
@@ -183,5 +187,5 @@ export function paymentPaperName({
 }: Pick<PaymentPaper, 'kind' | 'tax' | 'jurisdiction'>): string {
   if (tax === null) return payments.kind[kind];
   const name = fill(payments.withheld, { tax: payments.tax[tax] });
-  return jurisdiction === null ? name : `${name} · ${payments.jurisdiction[jurisdiction]}`;
+  return jurisdiction === null ? name : `${name} · ${jurisdictionName(jurisdiction)}`;
 }
