@@ -1,8 +1,9 @@
 // SQL: it only reads, over sets.
 import type { BroughtPapers, PaperRegister } from '@comensal/application/papers';
-import { creditLifecycle, invoiceForm } from '@comensal/domain/credits';
+import { type BroughtPaper, creditLifecycle, invoiceForm } from '@comensal/domain/credits';
 import { type OwnRecord, type Repeat } from '@comensal/domain/papers';
 import { type Actor, creditModules, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { dateToIso } from '@comensal/domain/platform/dates';
 import { hasOneOf, Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { invoiceDigits } from './invoice-digits.sql';
@@ -32,7 +33,8 @@ export async function paperRepeats(
   const parameters = new Parameters();
   const number = papers === 'own' ? ownNumber : (papers.invoiceNumber ?? null);
   const form = number === null ? '' : invoiceForm(number);
-  if (papers !== 'own' && form === '' && papers.files.length === 0) return [];
+  const payment = papers === 'own' ? null : (papers.payment ?? []);
+  if (papers !== 'own' && form === '' && papers.files.length === 0 && payment?.length === 0) return [];
   const wanted = papers === 'own' ? ownPapers(own, parameters) : broughtPapers(papers, parameters);
   const ownNote = parameters.add(own?.record === 'credit_note' ? own.id : null);
   const credits = creditModules.some((module) => holds(actor, module))
@@ -55,6 +57,7 @@ export async function paperRepeats(
         where c.invoice_number is not null and ${invoiceDigits('c.invoice_number')} = ${invoiceDigits(`${parameters.add(number)}::text`)}
           and c.id is distinct from ${parameters.add(own?.record === 'credit' ? own.id : null)}::bigint
         order by c.id desc limit ${candidates})`;
+  const payments = own?.record === 'credit' && payment?.length !== 0 ? `union all ${repeatedPayment(own.id)}` : '';
   const matches = await query<RepeatRow>(
     `with wanted as materialized (${wanted})
       (select 'file' as paper, w.name, null::text as number, ${of('credit', 'c', credits)}
@@ -65,21 +68,44 @@ export async function paperRepeats(
       (select 'file' as paper, w.name, null::text as number, ${of('credit_note', 'n', notes)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_notes_requests n on n.file_id = f.id
         where n.id is distinct from ${ownNote}::bigint limit ${notifiedCount})
-      ${invoices}`,
+      ${invoices} ${payments}`,
     parameters.values,
   );
   const repeats = matches
-    .filter(({ number: other }) => other === null || invoiceForm(other) === form)
+    .filter(({ name, number: other }) => other === null || invoiceForm(other) === invoiceForm(name))
     .map(({ number: _, ...repeat }) => repeat);
   // What the person sees first; identical messages are shown once.
   const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
   return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, notifiedCount);
+
+  /** Transfers and echeqs of anybody, certificates of one payer; a refused payment counts no more. */
+  function repeatedPayment(id: number): string {
+    const credit = `${parameters.add(id)}::bigint`;
+    const papersOfIt =
+      payment === null
+        ? `select * from payment_papers where credit_id = ${credit}`
+        : broughtPayment(payment, parameters);
+    return `(select case w.kind when 'withholding' then 'certificate' else 'payment' end as paper, w.number as name, p.number, ${of('credit', 'c', credits)}
+         from (${papersOfIt}) w
+         join credits_requests k on k.id = ${credit}
+         join payment_papers p on ${invoiceDigits('p.number')} = ${invoiceDigits('w.number')} and p.kind = w.kind
+          and case when w.kind = 'withholding' then (p.tax, p.jurisdiction) is not distinct from (w.tax, w.jurisdiction)
+                   else (p.paper_date, p.amount) = (w.paper_date, w.amount) end
+         join credits_requests c on c.id = p.credit_id and c.id <> k.id and (w.kind <> 'withholding' or c.cuit = k.cuit)
+          and not ${hasOneOf('c.status', creditLifecycle.statusesOf('refused'), parameters)}
+        limit ${candidates})`;
+  }
 }
 
 function broughtPapers({ files }: BroughtPapers, parameters: Parameters): string {
   const hashes = parameters.add(files.map(({ sha256 }) => sha256));
   const names = parameters.add(files.map(({ name }) => name));
   return `select sha256, name, null::uuid as file_id from unnest(${hashes}::text[], ${names}::text[]) as given(sha256, name)`;
+}
+
+function broughtPayment(papers: readonly BroughtPaper[], parameters: Parameters): string {
+  const rows = papers.map(({ date, file: _, ...paper }) => ({ ...paper, paper_date: dateToIso(date) }));
+  return `select * from jsonb_populate_recordset(null::payment_papers, ${parameters.add(JSON.stringify(rows))}::jsonb)`;
 }
 
 function ownPapers(own: OwnRecord | null, parameters: Parameters): string {
@@ -97,7 +123,9 @@ export function createPaperRegister(query: Query): PaperRegister {
   return {
     async claim(actor, papers, own) {
       const form = papers.invoiceNumber === undefined ? '' : invoiceForm(papers.invoiceNumber);
-      const keys = [...new Set([...(form === '' ? [] : [form]), ...papers.files.map(({ sha256 }) => sha256)])].sort();
+      const numbers = (papers.payment ?? []).map(({ number }) => `payment ${invoiceForm(number)}`);
+      const hashes = papers.files.map(({ sha256 }) => sha256);
+      const keys = [...new Set([...(form === '' ? [] : [form]), ...numbers, ...hashes])].sort();
       for (const key of keys) await query(`select pg_advisory_xact_lock(hashtextextended('paper:' || $1, 0))`, [key]);
       return paperRepeats(query, actor, papers, own);
     },

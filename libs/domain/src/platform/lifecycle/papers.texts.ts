@@ -14,6 +14,8 @@ export const papers = {
   },
   title: 'Comprobantes repetidos',
   invoice: 'Factura {{name}}',
+  payment: 'Comprobante de pago {{name}}',
+  certificate: 'Certificado de retención {{name}}',
   reason: 'Motivo para usar un comprobante repetido',
   reasonHint: 'Queda en el historial y lo lee quien aprueba.',
   because: 'Motivo indicado: {{reason}}',
