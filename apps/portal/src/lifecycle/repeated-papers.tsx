@@ -60,7 +60,7 @@ function RepeatedList({ repeats, own }: RepeatedPapersProps) {
         const isOwn = own?.record === record && own.id === id;
         return (
           <li key={`${paper} ${name} ${record} ${id}`} className="wrap-anywhere">
-            {paper === 'invoice' ? t('lifecycle.papers.invoice', { name }) : name}: {repeatSentence(repeat, own)}
+            {paper === 'file' ? name : t(`lifecycle.papers.${paper}`, { name })}: {repeatSentence(repeat, own)}
             {id !== null && !isOwn && (
               <>
                 {' '}

@@ -1,4 +1,4 @@
-import type { OwnRecord, Repeat } from '@comensal/domain/papers';
+import type { OwnRecord, ReceiptFacts, Repeat } from '@comensal/domain/papers';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { StoredFile } from '../platform/files/file-store.port';
 
@@ -7,6 +7,8 @@ export interface BroughtPapers {
   /** An invoice number as typed. */
   readonly invoiceNumber?: string | undefined;
   readonly files: readonly Pick<StoredFile, 'name' | 'sha256'>[];
+  /** What a receipt says, that was read but is not stored. */
+  readonly payment?: ReceiptFacts;
 }
 
 /** The invoices and files of credits and credit notes, in one transaction. */

@@ -11,4 +11,5 @@ export * from './invoice-number';
 export * from './invoice-proof';
 export * from './invoice-reading.answers';
 export * from './next-invoice-number';
+export * from './receipt-reading.answers';
 export * from './screens';

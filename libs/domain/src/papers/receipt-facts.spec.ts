@@ -81,11 +81,20 @@ test('issue 52 looks that differ are none, and doubtful ones count together', ()
   ).toBeNull();
 });
 
-test('issue 52 the same payment has number, amount and day, and no payer against it', () => {
-  const paid = { operation: '123456', amount: 100, date: 20261112, payerTaxId: '30711111111', payerAccount: null };
-  expect(isSamePayment(paid, { ...paid, payerTaxId: null })).toBe(true);
-  for (const differs of [{ operation: '1' }, { amount: 101 }, { date: 20261113 }, { payerTaxId: '30558495193' }])
+test('issue 52 the same payment has its number and two of amount, day and payer, and nothing against it', () => {
+  const paid = { operation: '123456', amount: 100, date: 20261112, payerTaxId: '30558495193', payerAccount: null };
+  for (const lacks of [{}, { payerTaxId: null }, { amount: null }, { date: null }])
+    expect([lacks, isSamePayment(paid, { ...paid, ...lacks })]).toEqual([lacks, true]);
+  for (const differs of [
+    { operation: '1' },
+    { amount: 101 },
+    { date: 20261113 },
+    { payerTaxId: '30711111111' },
+    { operation: null },
+    { amount: null, date: null },
+    { amount: null, payerTaxId: null },
+  ])
     expect([differs, isSamePayment(paid, { ...paid, ...differs })]).toEqual([differs, false]);
-  for (const name of ['operation', 'amount', 'date'] as const)
-    expect(isSamePayment({ ...paid, [name]: null }, { ...paid, [name]: null })).toBe(false);
+  const nobody = { ...nothing, operation: '123456' };
+  expect([isSamePayment(nothing, nothing), isSamePayment(nobody, nobody)]).toEqual([false, false]);
 });

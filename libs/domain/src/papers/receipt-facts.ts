@@ -101,16 +101,19 @@ export function receiptFacts(cells: readonly PrintedCell[]): ReceiptFacts {
 }
 
 /**
- * Whether two papers say the same payment (issue 52): number, amount and day are the same, and no payer contradicts. What was
- * not read on either proves nothing, so that a paper without them is never the repeat of another.
+ * Whether two papers say the same payment (0717): the number of the operation, and two at least of amount, day and payer,
+ * since a picture may lack one; none of them differs. What was not read on either proves nothing.
  */
 export function isSamePayment(one: ReceiptFacts, other: ReceiptFacts): boolean {
-  const isSame = (name: keyof ReceiptFacts): boolean => one[name] !== null && one[name] === other[name];
-  const differs = (name: keyof ReceiptFacts): boolean =>
-    one[name] !== null && other[name] !== null && one[name] !== other[name];
-  return (
-    isSame('operation') && isSame('amount') && isSame('date') && !differs('payerTaxId') && !differs('payerAccount')
-  );
+  const compared = (name: keyof ReceiptFacts): boolean | null =>
+    one[name] === null || other[name] === null ? null : one[name] === other[name];
+  const [taxId, account] = [compared('payerTaxId'), compared('payerAccount')];
+  const others = [
+    compared('amount'),
+    compared('date'),
+    taxId === false || account === false ? false : (taxId ?? account),
+  ];
+  return compared('operation') === true && !others.includes(false) && others.filter((each) => each).length >= 2;
 }
 
 /** One look of a machine at a page: with the words that it was sure of, and with all. */
@@ -123,7 +126,7 @@ export interface LookedFacts {
 export function agreedFacts(looks: readonly LookedFacts[]): ReceiptFacts {
   const agreed = <Name extends keyof ReceiptFacts>(name: Name): ReceiptFacts[Name] => {
     const all = looks.flatMap((look) => look.all[name] ?? look.sure[name] ?? []);
-    const isSure = looks.some(({ sure }) => sure[name] !== null) || (all.length === looks.length && all.length > 1);
+    const isSure = looks.some(({ sure }) => sure[name] !== null) || all.length > 1;
     return isSure ? (onlyOf(new Set(all)) as ReceiptFacts[Name]) : null;
   };
   return {

@@ -1,8 +1,9 @@
 // SQL: it only reads, over sets.
 import type { BroughtPapers, PaperRegister } from '@comensal/application/papers';
 import { creditLifecycle, invoiceForm } from '@comensal/domain/credits';
-import { type OwnRecord, type Repeat } from '@comensal/domain/papers';
+import { isSamePayment, type OwnRecord, type ReceiptFacts, type Repeat } from '@comensal/domain/papers';
 import { type Actor, creditModules, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { dateToIso } from '@comensal/domain/platform/dates';
 import { hasOneOf, Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
 import { invoiceDigits } from './invoice-digits.sql';
@@ -16,6 +17,8 @@ type RepeatRow = Omit<Repeat, 'paper' | 'name'> & {
   readonly paper: Repeat['paper'];
   readonly name: string;
   readonly number: string | null;
+  /** What two receipts say, of which the domain decides whether they are of one payment. */
+  readonly payments: readonly [ReceiptFacts, ReceiptFacts] | null;
 };
 
 /**
@@ -32,7 +35,7 @@ export async function paperRepeats(
   const parameters = new Parameters();
   const number = papers === 'own' ? ownNumber : (papers.invoiceNumber ?? null);
   const form = number === null ? '' : invoiceForm(number);
-  if (papers !== 'own' && form === '' && papers.files.length === 0) return [];
+  if (papers !== 'own' && form === '' && papers.files.length === 0 && !papers.payment) return [];
   const wanted = papers === 'own' ? ownPapers(own, parameters) : broughtPapers(papers, parameters);
   const ownNote = parameters.add(own?.record === 'credit_note' ? own.id : null);
   const credits = creditModules.some((module) => holds(actor, module))
@@ -50,27 +53,43 @@ export async function paperRepeats(
     form === ''
       ? ''
       : `union all
-      (select 'invoice' as paper, ${parameters.add(number)}::text as name, c.invoice_number as number, ${of('credit', 'c', credits)}
+      (select 'invoice' as paper, ${parameters.add(number)}::text as name, c.invoice_number as number, null::json as payments, ${of('credit', 'c', credits)}
          from credits_requests c
         where c.invoice_number is not null and ${invoiceDigits('c.invoice_number')} = ${invoiceDigits(`${parameters.add(number)}::text`)}
           and c.id is distinct from ${parameters.add(own?.record === 'credit' ? own.id : null)}::bigint
         order by c.id desc limit ${candidates})`;
+  const payments =
+    papers === 'own' || papers.payment
+      ? `union all
+      (select 'payment' as paper, o.operation as name, null::text as number, json_build_array(${facts('o')}, ${facts('r')}) as payments,
+              ${of('credit', 'c', credits)}
+         from (${papers === 'own' ? ownPayments(own, parameters) : broughtPayment(papers.payment, parameters)}) o
+         join receipt_facts r on r.operation = o.operation
+         join credits_requests c on c.id = r.credit_id
+        where r.credit_id is distinct from ${parameters.add(own?.record === 'credit' ? own.id : null)}::bigint
+        order by c.id desc limit ${candidates})`
+      : '';
   const matches = await query<RepeatRow>(
     `with wanted as materialized (${wanted})
-      (select 'file' as paper, w.name, null::text as number, ${of('credit', 'c', credits)}
+      (select 'file' as paper, w.name, null::text as number, null::json as payments, ${of('credit', 'c', credits)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_documents d on d.file_id = f.id
          join credits_requests c on c.id = d.credit_id
         where d.file_id is distinct from w.file_id and d.replaced_at is null limit ${notifiedCount})
       union all
-      (select 'file' as paper, w.name, null::text as number, ${of('credit_note', 'n', notes)}
+      (select 'file' as paper, w.name, null::text as number, null::json as payments, ${of('credit_note', 'n', notes)}
          from wanted w join files f on f.sha256 = w.sha256 join credit_notes_requests n on n.file_id = f.id
         where n.id is distinct from ${ownNote}::bigint limit ${notifiedCount})
-      ${invoices}`,
+      ${invoices} ${payments}`,
     parameters.values,
   );
   const repeats = matches
-    .filter(({ number: other }) => other === null || invoiceForm(other) === form)
-    .map(({ number: _, ...repeat }) => repeat);
+    .filter(
+      ({ number: other, payments: both }) =>
+        (other === null || invoiceForm(other) === form) && (!both || isSamePayment(...both)),
+    )
+    // A file's repeat says what its payment's would.
+    .filter(({ paper, id }) => paper !== 'payment' || !matches.some((each) => each.paper === 'file' && each.id === id))
+    .map(({ number: _, payments: __, ...repeat }) => repeat);
   // What the person sees first; identical messages are shown once.
   const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
   return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, notifiedCount);
@@ -80,6 +99,29 @@ function broughtPapers({ files }: BroughtPapers, parameters: Parameters): string
   const hashes = parameters.add(files.map(({ sha256 }) => sha256));
   const names = parameters.add(files.map(({ name }) => name));
   return `select sha256, name, null::uuid as file_id from unnest(${hashes}::text[], ${names}::text[]) as given(sha256, name)`;
+}
+
+/** As the domain has them. */
+const facts = (of: string): string =>
+  `json_build_object('operation', ${of}.operation, 'amount', ${of}.amount, 'date', to_char(${of}.paid_on, 'YYYYMMDD')::int,
+     'payerTaxId', ${of}.payer_tax_id, 'payerAccount', ${of}.payer_account)`;
+
+function ownPayments(own: OwnRecord | null, parameters: Parameters): string {
+  const id = parameters.add(own?.record === 'credit' ? own.id : null);
+  return `select operation, amount, paid_on, payer_tax_id, payer_account from receipt_facts where credit_id = ${id}::bigint`;
+}
+
+function broughtPayment(payment: ReceiptFacts | undefined, parameters: Parameters): string {
+  const date = payment?.date ?? null;
+  const [operation, amount, day, taxId, account] = [
+    payment?.operation ?? null,
+    payment?.amount ?? null,
+    date === null ? null : dateToIso(date),
+    payment?.payerTaxId ?? null,
+    payment?.payerAccount ?? null,
+  ].map((value) => parameters.add(value));
+  return `select ${operation}::text as operation, ${amount}::bigint as amount, ${day}::date as paid_on, ${taxId}::text as payer_tax_id,
+                 ${account}::text as payer_account`;
 }
 
 function ownPapers(own: OwnRecord | null, parameters: Parameters): string {

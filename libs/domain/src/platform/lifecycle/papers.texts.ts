@@ -14,6 +14,7 @@ export const papers = {
   },
   title: 'Comprobantes repetidos',
   invoice: 'Factura {{name}}',
+  payment: 'Operación {{name}}',
   reason: 'Motivo para usar un comprobante repetido',
   reasonHint: 'Queda en el historial y lo lee quien aprueba.',
   because: 'Motivo indicado: {{reason}}',

@@ -17,10 +17,11 @@ const mostPages = 3;
 const mostPieces = 5_000;
 /** Characters of a page that has its text; with fewer it is a picture with a line beneath. */
 const leastText = 40;
-/** Two looks that err differently: another size, and another idea of the layout. */
+/** Looks that err differently, by size and by idea of the layout: two always, the third where they lack something. */
 const looks: readonly (Look & { readonly layout: string })[] = [
   { density: 3, most: 2_500_000, layout: '11' },
   { density: 3, most: 1_500_000, layout: '3' },
+  { density: 3, most: 3_000_000, layout: '6' },
 ];
 
 /** What the first page that says a number or an amount says: by its text, else by its picture. */
@@ -39,6 +40,7 @@ export async function readReceipt(canvas: Canvas, content: Uint8Array, type: Upl
 async function looked(draw: (look: Look) => Promise<Pixels>): Promise<ReceiptFacts> {
   const all: LookedFacts[] = [];
   for (const { layout, ...look } of looks) {
+    if (all.length > 1 && Object.values(agreedFacts(all)).every((fact) => fact !== null)) break;
     all.push(await lookAtPrint(await draw(look), layout));
   }
   return agreedFacts(all);

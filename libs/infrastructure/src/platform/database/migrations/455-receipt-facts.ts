@@ -21,9 +21,7 @@ export class ReceiptFacts extends Migration {
       )`);
     this.addSql('create index receipt_facts_credit_idx on receipt_facts (credit_id)');
     this.addSql('create index receipt_facts_due_idx on receipt_facts (due_at) where due_at is not null');
-    this.addSql(
-      'create index receipt_facts_operation_idx on receipt_facts (operation, amount, paid_on) where operation is not null',
-    );
+    this.addSql('create index receipt_facts_operation_idx on receipt_facts (operation) where operation is not null');
     this.addSql(receiptFunctions);
     this.addSql(`
       create trigger receipt_waits after insert on credit_documents referencing new table as added
