@@ -12,6 +12,7 @@ import { loadIssuedInvoices } from './load-issued-invoices';
 import { loadLedger } from './load-ledger';
 import { loadMeals, loadTerminals } from './load-meals';
 import { loadOrganisation, loadPrices, loadServices } from './load-organisation';
+import { loadPaymentPapers } from './load-payment-papers';
 import { loadPriceAgreement } from './load-price-agreement';
 import { loadPriceIndices } from './load-price-indices';
 import { loadReplacements } from './load-replacements';
@@ -97,6 +98,7 @@ async function loadAll(
   const stored = await storing;
   report(`${stored.size} documentos`);
   await loadCredits(writer, demonstration, stored);
+  await loadPaymentPapers(writer, demonstration);
   await loadIssuedInvoices(writer, demonstration);
   await loadCreditNotes(writer, demonstration, stored);
   await loadReversals(writer, demonstration);

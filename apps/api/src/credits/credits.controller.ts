@@ -61,6 +61,7 @@ const payForm = jsonForm(contracts['credits/payCredit']);
 @Controller('credits')
 export class CreditsController {
   private readonly dependencies: CreditDependencies;
+  private readonly tolerance: number;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -70,13 +71,14 @@ export class CreditsController {
     private readonly multipart: Multipart,
     private readonly longWork: LongWork,
   ) {
-    const { publicUrl, uploadMaxFiles } = configuration;
+    const { publicUrl, uploadMaxFiles, invoiceRelation } = configuration;
+    this.tolerance = invoiceRelation.tolerance;
     this.dependencies = { inTransaction: database.inTransaction, clock, publicUrl, maxFiles: uploadMaxFiles };
   }
 
   @Call('credits/getCountDecimals')
-  getCountDecimals(): { decimals: number; today: number } {
-    return { decimals: moneyDecimals, today: businessDay(this.clock()) };
+  getCountDecimals(): { decimals: number; today: number; tolerance: number } {
+    return { decimals: moneyDecimals, today: businessDay(this.clock()), tolerance: this.tolerance };
   }
 
   @Call('credits/getBusinessUnitBalance')

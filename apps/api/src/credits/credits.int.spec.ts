@@ -714,6 +714,7 @@ describe('reads', () => {
     expect((await as('sinModulos', 'credits/getCountDecimals')).response.data).toEqual({
       decimals: 2,
       today: 20261121,
+      tolerance: 100,
     });
   });
   it('CRE-67 CRE-68 CRE-31 groups: all of the user’s own companies; of a leader the led ones', async () => {

@@ -116,7 +116,7 @@ export class InvoiceReadingsController {
     const about = { credit: credit && { cuit: credit.cuit, invoice }, today: businessDay(this.clock()) };
     const reading = receiptReading(read.facts, read.source, about);
     const own = credit && ({ record: 'credit', id: credit.id } as const);
-    const repeats = await paperRepeats(query, actor, { files: [], payment: read.facts }, own);
+    const repeats = await paperRepeats(query, actor, { files: [], receipt: read.facts }, own);
     return { ...reading, warnings: [...reading.warnings, ...paymentWarnings(repeats, own)] };
   }
 

@@ -440,7 +440,7 @@ const others: Readonly<Record<string, unknown>> = {
   'contractors/getRequests': { rows: [], total: 0 },
   'contractors/getRequestsByUsername': { rows: [], total: 0 },
   'credits/getCredits': { rows: [], total: 0 },
-  'credits/getCountDecimals': { decimals: 2, today: 20_261_121 },
+  'credits/getCountDecimals': { decimals: 2, today: 20_261_121, tolerance: 100 },
   'credit-notes/getCreditNotes': { rows: [], total: 0 },
   'credit-notes/getCreditNotesByUserId': { rows: [], total: 0 },
   'credit-notes/getWaiting': { count: 0, amount: 0, since: null },

@@ -62,7 +62,7 @@ const ofActs: AuditPage = {
 
 function open(path = '/audit', answers: Answers = () => undefined) {
   const app = openPortal(path, person([{ name: 'Auditoria', permission: 'R' }]), answers, {
-    'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+    'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
     'audit/getEvents': ({ body }) => ({ data: body['acts'] === true ? ofActs : page }),
     'audit/exportEvents': () => ({ status: 202, data: { jobId: 'a1' } }),
     'audit/exportEvidence': () => ({ status: 202, data: { jobId: 'a1' } }),

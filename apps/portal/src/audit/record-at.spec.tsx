@@ -48,7 +48,7 @@ const answer: RecordAt = {
 };
 const usual: Answers = {
   'audit/getRecordAt': answer,
-  'credits/getCountDecimals': { decimals: 2, today: 20261130 },
+  'credits/getCountDecimals': { decimals: 2, today: 20261130, tolerance: 100 },
 };
 const at = '2026-11-21T12:06:00.000-03:00';
 

@@ -74,6 +74,7 @@ const steps = (today: DateNumber): Readonly<Record<BulkCreditStep, Step>> => ({
       const isShared = filesIn(own).length === 0;
       return paySchema({ ...asRecord(credit), isRepeated: false }).safeParse({
         documents: isShared ? values['documents'] : own['documents'],
+        papers: [],
         repeated_reason: isShared ? values['repeated_reason'] : '',
       });
     },

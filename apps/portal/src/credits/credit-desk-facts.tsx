@@ -7,6 +7,7 @@ import { RepeatedNotice } from '../lifecycle/repeated-papers';
 import { creditFacts } from './credit-facts';
 import { creditRecords } from './credit-screens';
 import { doubtedDate } from './invoice-doubt';
+import { PaymentPapers } from './payment-papers';
 import { useLatestOfPlace } from './use-credits-of-place';
 
 /** What decides, in this order; the rest of the credit's facts follows. */
@@ -25,6 +26,7 @@ export function CreditDeskFacts({ credit }: { credit: CreditDetail }) {
   return (
     <>
       <DescriptionList rows facts={first} />
+      <PaymentPapers credit={credit} />
       <CreditWarnings credit={credit} />
       <LatestOfPlace credit={credit} />
       <DescriptionList columns={4} facts={facts.filter(({ id }) => !decisive.includes(id))} />

@@ -15,6 +15,7 @@ const detail = (id: number) => ({
   repeats: [],
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
+  papers: [],
   history: [],
   actions: [],
   balance: 0,

@@ -69,6 +69,7 @@ const saved: CreditDetail = {
   reversals: { left: 0, actions: [], rows: [] },
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
+  papers: [],
   requested_by: 'ana',
   actionOwnerUsername: 'ana',
   history: [],
@@ -78,7 +79,7 @@ const saved: CreditDetail = {
 };
 
 const usual = {
-  'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+  'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
   'credits/getEstimate': estimate,
   'credits/getBusinessUnitBalance': { balance: -50000 },
   'groups/getByCompaniesAndBusinessUnit': [group(1, 'Turno Mañana'), group(2, 'Turno Noche')],
@@ -419,7 +420,7 @@ describe('the credit request', () => {
 
   it('CRE-10 CRE-11 until the fifth the request is disabled, with the reason and the first possible day', async () => {
     const { typist, sent } = await open({
-      answers: answersOf({ 'credits/getCountDecimals': { decimals: 2, today: 20261105 } }, usual),
+      answers: answersOf({ 'credits/getCountDecimals': { decimals: 2, today: 20261105, tolerance: 100 } }, usual),
     });
     expect(await screen.findByText('Solo pueden enviarse solicitudes luego del 5 de cada mes')).toBeTruthy();
     expect(

@@ -5,7 +5,7 @@ import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 const creditPage = screen(
   () => import('./credit-page.screen'),
-  ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle', 'reversals'],
+  ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle', 'payments', 'reversals'],
 );
 
 export const screens = {
@@ -16,11 +16,11 @@ export const screens = {
   }),
   reviewCredits: screen(
     () => import('./credit-desk.screen'),
-    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle'],
+    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle', 'payments'],
   ),
   invoiceCredits: screen(
     () => import('./credit-invoicing.screen'),
-    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle'],
+    ['comments', 'creditDesk', 'credits', 'desk', 'lifecycle', 'payments'],
   ),
   editCreditState: creditPage,
   showCreditState: creditPage,

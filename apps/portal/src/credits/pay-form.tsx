@@ -1,5 +1,6 @@
-import type { CreditDetail, CreditEvent } from '@comensal/domain/credits';
-import { Button, Card } from '@comensal/ui';
+import { balanceSentence, type CreditDetail, type CreditEvent } from '@comensal/domain/credits';
+import { formatDate } from '@comensal/domain/platform/dates';
+import { Button, Card, Notice } from '@comensal/ui';
 import { Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,11 @@ import { StepFiles } from '../lifecycle/step-files';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
 import { FieldsForm } from '../platform/forms/fields-form';
+import { GroupMessage } from '../platform/forms/group-message';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
+import { PaymentPaperRows } from './payment-paper-rows';
 import { payFields, paySchema } from './step-values';
+import { earlierPaths, rowsOf, typedBalance, usePaymentPapers, usePaymentRules } from './use-payment-papers';
 
 /** Facturado or Rechazado → Pagado: the receipts of the payment (CRE-42, CRE-43, CRE-62). */
 export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
@@ -18,7 +22,17 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const { id, version, amount } = credit;
   const own = { record: 'credit', id } as const;
   const [isRepeated, setIsRepeated] = useState(false);
-  const schema = useMemo(() => paySchema({ id, version, amount, isRepeated }), [id, version, amount, isRepeated]);
+  const [isDetailed, setIsDetailed] = useState(credit.papers.length > 0);
+  const rules = usePaymentRules(isDetailed);
+  const { today } = rules;
+  const schema = useMemo(
+    () => paySchema({ id, version, amount, isRepeated, today, earlier: earlierPaths(credit) }),
+    [id, version, amount, isRepeated, today, credit],
+  );
+  const values = useMemo(
+    () => ({ documents: [], papers: rowsOf(credit.papers), repeated_reason: '' }),
+    [credit.papers],
+  );
   const form = useStepForm({
     form: `pay-credit-${credit.id}`,
     version: credit.version,
@@ -28,13 +42,18 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     mayWait: true,
     part: 'credit',
     schema,
-    values: { documents: [], repeated_reason: '' },
+    values,
     fields: payFields,
     eventOf: () => 'pay',
     onSaved,
     onConflict,
     events: () => ['pay'],
-    typedFacts: ({ documents }) => [
+    typedFacts: ({ documents, papers }) => [
+      ...papers.map((row, place) => ({
+        id: `paper-${place}`,
+        label: t('payments.row', { number: place + 1 }),
+        value: [row.number, formatDate(row.date), row.amount].join(' · '),
+      })),
       {
         id: 'files',
         label: t('credits.action.payFiles'),
@@ -48,6 +67,10 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const count = documents.length;
   const repeats = useRepeats({ own, files: documents });
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
+  const state = usePaymentPapers(form);
+  const papers = watch('papers');
+  if (isDetailed !== papers.length > 0) setIsDetailed(papers.length > 0);
+  const balance = typedBalance(papers, credit.invoice.invoice_amount ?? amount, rules.tolerance);
   const hint =
     credit.status === 'Rechazado'
       ? t('credits.action.payAgainHint', { reason: credit.reject_reason ?? '' })
@@ -56,6 +79,8 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     <Card title={t('credits.action.payTitle')} description={hint}>
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <StepFiles guided={guided} label={t('credits.action.payFiles')} />
+        <PaymentPaperRows credit={credit} state={state} rules={rules} locked={guided.isSaving} />
+        <GroupMessage id={`papers-${credit.id}`} message={form.formState.errors.papers?.message} />
         <RepeatedField repeats={repeats} own={own} />
         <div className="flex justify-end max-sm:flex-col">
           <Button type="submit" variant="primary" icon={Upload} busy={guided.isSaving}>
@@ -67,7 +92,11 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
         guided={guided}
         title={t('credits.action.payConfirm')}
         sentence={t(count === 1 ? 'credits.action.payWillOne' : 'credits.action.payWillMany', { id: credit.id, count })}
-      />
+      >
+        {papers.length > 0 && balance.missing + balance.excess > 0 && (
+          <Notice tone="pending">{balanceSentence(balance)}</Notice>
+        )}
+      </GuidedConfirm>
     </Card>
   );
 }

@@ -12,8 +12,10 @@ import {
   type InvoicedCredit,
   invoiceCreditSchema,
   invoiceFaults,
+  mostPaymentPapers,
   type PayCredit,
   payCreditSchema,
+  paymentFaults,
   type WithdrawCredit,
   withdrawCreditSchema,
 } from '@comensal/domain/credits';
@@ -24,6 +26,7 @@ import { formFields } from '../platform/forms/form-fields';
 import { type FieldIssue, formSchema, issuesOf } from '../platform/forms/form-schema';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { t } from '../platform/text/text';
+import { broughtPapers, type PaymentValues, paperFields } from './use-payment-papers';
 
 /** The record of a step, as the person saw it. */
 export interface StepRecord {
@@ -107,22 +110,44 @@ export const invoiceFields = formFields({
   elsewhere: { documents: 'documents', repeated_reason: 'repeated_reason' },
 });
 
-export interface PayValues {
-  documents: ChosenFile[];
+export interface PayValues extends PaymentValues {
   repeated_reason: string;
 }
 
-/** The rules of the payment form (CRE-62). */
-export function paySchema({ isRepeated, ...record }: StepRecord & MayRepeat) {
-  return formSchema<PayValues, PayCredit>((values) => ({
-    parsed: payCreditSchema.safeParse({ ...asSeen(record), ...sentReason(values) }),
-    missing: [
-      ...issuesOf(creditLifecycle.faults({ type: 'pay', files: values.documents.length })),
-      ...missingReason(values, isRepeated),
-    ],
-  }));
+/** What the papers of a payment are judged by: the day, and the receipts of earlier payments. */
+interface PapersOf {
+  readonly today?: DateNumber;
+  readonly earlier?: readonly string[];
 }
-export const payFields = { documents: 'documents', repeated_reason: 'repeated_reason' } as const;
+
+/** The rules of the payment form (CRE-62), and of the papers that it consists of. */
+export function paySchema({ isRepeated, today = 0, earlier = [], ...record }: StepRecord & MayRepeat & PapersOf) {
+  return formSchema<PayValues, PayCredit>((values) => {
+    const files = values.documents.length;
+    const papers = values.papers.length > 0 ? { papers: broughtPapers(values, earlier) } : {};
+    const parsed = payCreditSchema.safeParse({ ...asSeen(record), ...sentReason(values), ...papers });
+    return {
+      parsed,
+      missing: [
+        ...issuesOf(paymentFaults(parsed.data?.papers ?? [], { today, files, earlier }) ?? {}),
+        ...issuesOf(creditLifecycle.faults({ type: 'pay', files })),
+        ...missingReason(values, isRepeated),
+      ],
+    };
+  });
+}
+const rowFields = Array.from({ length: mostPaymentPapers }, (_, place) =>
+  paperFields.names.map((name) => `papers.${place}.${name}` as const),
+).flat();
+export const payFields: Readonly<
+  Record<string, 'documents' | 'repeated_reason' | 'papers' | (typeof rowFields)[number]>
+> = {
+  documents: 'documents',
+  repeated_reason: 'repeated_reason',
+  // A certificate that counts already is of one of the rows, which the message names.
+  papers: 'papers',
+  ...Object.fromEntries(rowFields.map((name) => [name, name])),
+};
 
 export interface DecideValues {
   status: string;

@@ -48,7 +48,7 @@ test('PRI-22 the prices of a service stand beside the next ones, and a place ope
     'price-history/getServicePrices': ({ body }) => ({
       data: JSON.stringify(body).includes('nada') ? { rows: [], total: 0 } : { rows, total: 2 },
     }),
-    'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+    'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
   });
   expect(await screen.findByRole('heading', { name: 'Almuerzo' })).toBeTruthy();
   const table = within(await screen.findByRole('table', { name: 'Precios por lugar' }));

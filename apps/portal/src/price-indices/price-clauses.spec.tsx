@@ -31,7 +31,7 @@ const clause: ClauseView = {
 };
 const ofClient = { ...priceList(5_000, 1), company_id: 'K1', company_name: 'Metalúrgica' };
 const usual: Answers = {
-  'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+  'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
   'price-lists/getPriceLists': [ofClient],
   'food-services/getFoodServicesByBU': [],
   'indices/getIndices': ['IPC', 'Salario'].map((name, id) => ({ id, name, first: 202512, latest: 202610 })),

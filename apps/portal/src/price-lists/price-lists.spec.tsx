@@ -80,7 +80,7 @@ function open(path: string, permission: 'R' | 'W' = 'W', answers: Answers = () =
 const usual: Answers = {
   'price-lists/getPriceLists': ({ body }) => ({ data: lists(body) }),
   'business-units/getBusinessUnits': centres,
-  'credits/getCountDecimals': { decimals: 2, today },
+  'credits/getCountDecimals': { decimals: 2, today, tolerance: 100 },
   'food-services/getFoodServicesByBU': ({ body }) => ({
     data: body['businessUnit'] === 'C1' ? [offer(lunch), offer(supper), offer(snack)] : [offer(lunch), offer(snack, 0)],
   }),

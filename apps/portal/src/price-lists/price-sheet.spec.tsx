@@ -47,7 +47,7 @@ const previewOf = (conflicts: SheetPreview['conflicts'] = []): SheetPreview => (
   ],
 });
 const usual: Answers = {
-  'credits/getCountDecimals': { decimals: 2, today },
+  'credits/getCountDecimals': { decimals: 2, today, tolerance: 100 },
   'price-lists/getSheet': ({ body }) => ({ data: { ...sheet, start_date: body['start_date'] } }),
   'price-lists/previewSheet': () => ({ data: previewOf() }),
   'price-lists/applySheet': () => ({ data: { lists: [{ ...pilar, is_new: true, changed: 2 }] } }),

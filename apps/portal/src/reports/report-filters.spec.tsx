@@ -53,7 +53,7 @@ function open(path: string, more: object = {}, places: readonly object[] = [know
       case 'reports/getInitDate':
         return { data: '20250911' };
       case 'credits/getCountDecimals':
-        return { data: { decimals: 2, today: 20261121 } };
+        return { data: { decimals: 2, today: 20261121, tolerance: 100 } };
       case 'reports/getPlaces':
         return { data: places };
       default:
@@ -267,7 +267,7 @@ it('REP-21 the last filter is offered again, relative to the day, and a link kee
   const keeps = (path: string) =>
     openPortal(path, person(reader), (call) => {
       if (call.path === 'preferences/getPreferences') return { data: { 'filter:consumptionReport': value } };
-      if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261130 } };
+      if (call.path === 'credits/getCountDecimals') return { data: { decimals: 2, today: 20261130, tolerance: 100 } };
       if (call.path === 'reports/getPlaces') return { data: [knownPlace, otherPlace] };
       return call.path === 'reports/getConsumptionReport' ? { data: page } : { data: [] };
     });

@@ -99,7 +99,9 @@ it('a schedule takes the period of the screen, and says its month-end in a sente
   const { typist, sent } = open(
     '/consumption-report?from=20261001&to=20261031',
     answersOf({ 'reports/getConsumptionReport': page, 'reports/addSchedule': schedule }, (call) =>
-      call.path === 'credits/getCountDecimals' ? { data: { decimals: 2, today: 20261121 } } : others(call),
+      call.path === 'credits/getCountDecimals'
+        ? { data: { decimals: 2, today: 20261121, tolerance: 100 } }
+        : others(call),
     ),
   );
   await screen.findByText(/^Datos al/);

@@ -58,6 +58,7 @@ export function creditRowOf({
   reversals,
   repeats,
   receipt,
+  papers,
   invoice: { documents, replaced, ...invoice },
   ...row
 }: CreditDetail) {
@@ -76,6 +77,6 @@ export const paper = (name: string, type: 0 | 1) => ({
 
 /** What the page of a credit asks for besides the credit. */
 export const creditPageAnswers: Answers = {
-  'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+  'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
   'credits/getCredits': { rows: [], total: 0 },
 };

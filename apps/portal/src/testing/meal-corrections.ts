@@ -23,7 +23,7 @@ export const correctionAnswers: Answers = ({ path }) => {
     case 'food-services/getFoodServicesByBU':
       return { data: [service({ business_units: [] })] };
     case 'credits/getCountDecimals':
-      return { data: { decimals: 2, today: 20261121 } };
+      return { data: { decimals: 2, today: 20261121, tolerance: 100 } };
     case 'reports/getPlaces':
       return { data: [knownPlace] };
     default:

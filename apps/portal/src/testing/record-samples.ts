@@ -137,6 +137,7 @@ export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
   ...creditRow({}),
   contractor_id: 'K1',
   repeats: [],
+  papers: [],
   issued: null,
   proof_rule: 'told',
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },

@@ -3,6 +3,7 @@ import {
   type CreditDetail,
   creditLifecycle,
   creditRefusals,
+  documentTypes,
   mostCorrections,
 } from '@comensal/domain/credits';
 import { credits } from '@comensal/domain/credits/credits.texts';
@@ -37,7 +38,7 @@ export function correctInvoice(
     creditLifecycle.refuseEarly(credit.status, event);
     if ((await unit.credits.corrections(credit)) >= mostCorrections)
       throw new Refusal(creditRefusals.tooManyCorrections, { max: mostCorrections });
-    const current = await unit.credits.invoiceFiles(credit);
+    const current = await unit.credits.files(credit, documentTypes.invoice);
     if (keep.some((path) => !current.includes(path))) throw invalidFields({ documents: validation.invalid });
     if (command.files.length > 0 && event.files > dependencies.maxFiles)
       throw tooManyFiles(dependencies.maxFiles, 'documents');

@@ -5,6 +5,7 @@ import type {
   CreditState,
   CreditStatus,
   DocumentType,
+  PaymentPaper,
 } from '@comensal/domain/credits';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import type { LifecycleRecords } from '../platform/lifecycle/lifecycle-records.port';
@@ -66,8 +67,10 @@ export interface CreditRepository extends LifecycleRecords<CreditTypes> {
   add(credit: NewCredit, at: Date): Promise<Credit>;
   /** How often the invoice was corrected. */
   corrections(credit: Credit): Promise<number>;
-  /** The ids of the current files of the invoice. */
-  invoiceFiles(credit: Credit): Promise<readonly string[]>;
+  /** The ids of the current files of a type. */
+  files(credit: Credit, type: DocumentType): Promise<readonly string[]>;
+  /** Makes the papers of the payment those given. Their files may be recorded later in the transaction. */
+  setPapers(credit: Credit, papers: readonly PaymentPaper[]): Promise<void>;
   /** Marks the current files of the invoice as replaced, except those to keep; they stay readable. */
   replaceInvoiceFiles(credit: Credit, keep: readonly string[], at: Date): Promise<void>;
 }

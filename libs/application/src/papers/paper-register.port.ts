@@ -1,3 +1,4 @@
+import type { BroughtPaper } from '@comensal/domain/credits';
 import type { OwnRecord, ReceiptFacts, Repeat } from '@comensal/domain/papers';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { StoredFile } from '../platform/files/file-store.port';
@@ -7,15 +8,17 @@ export interface BroughtPapers {
   /** An invoice number as typed. */
   readonly invoiceNumber?: string | undefined;
   readonly files: readonly Pick<StoredFile, 'name' | 'sha256'>[];
+  /** What a payment consists of. */
+  readonly payment?: readonly BroughtPaper[] | undefined;
   /** What a receipt says, that was read but is not stored. */
-  readonly payment?: ReceiptFacts;
+  readonly receipt?: ReceiptFacts;
 }
 
 /** The invoices and files of credits and credit notes, in one transaction. */
 export interface PaperRegister {
   /**
    * Returns the records other than `own` that already have these invoices or files. Its own invoice number and a note's
-   * own file do not count, earlier files of a credit do. Until the transaction ends nobody else can add the same ones,
+   * own file and a credit's own former papers do not count, earlier files of a credit do. Until the transaction ends nobody else can add the same ones,
    * so that of two at once the second is warned.
    */
   claim(actor: Actor, papers: BroughtPapers, own: OwnRecord | null): Promise<readonly Repeat[]>;

@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited.texts';
+import * as credits from '../credits/audited.texts';
 import * as duties from '../duties/audited.texts';
 import * as issuedInvoices from '../issued-invoices/audited.texts';
 import * as priceAgreements from '../price-agreements/audited.texts';
@@ -13,6 +14,7 @@ import * as system from '../system/audited.texts';
 export const audited = {
   tables: {
     ...comments.audited.tables,
+    ...credits.audited.tables,
     ...duties.audited.tables,
     ...issuedInvoices.audited.tables,
     ...priceAgreements.audited.tables,
@@ -24,6 +26,7 @@ export const audited = {
   },
   nouns: {
     ...comments.audited.nouns,
+    ...credits.audited.nouns,
     ...duties.audited.nouns,
     ...issuedInvoices.audited.nouns,
     ...priceAgreements.audited.nouns,
@@ -35,6 +38,7 @@ export const audited = {
   },
   fields: {
     ...comments.audited.fields,
+    ...credits.audited.fields,
     ...duties.audited.fields,
     ...issuedInvoices.audited.fields,
     ...priceAgreements.audited.fields,
@@ -46,6 +50,7 @@ export const audited = {
   },
   event: {
     ...comments.audited.event,
+    ...credits.audited.event,
     ...duties.audited.event,
     ...issuedInvoices.audited.event,
     ...priceAgreements.audited.event,

@@ -1,5 +1,6 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as comments from '../comments/audited';
+import * as credits from '../credits/audited';
 import * as duties from '../duties/audited';
 import * as issuedInvoices from '../issued-invoices/audited';
 import * as priceAgreements from '../price-agreements/audited';
@@ -12,6 +13,7 @@ import * as system from '../system/audited';
 /** The audited tables that features describe in their folder. */
 export const columns = {
   ...comments.columns,
+  ...credits.columns,
   ...duties.columns,
   ...issuedInvoices.columns,
   ...priceAgreements.columns,
@@ -23,6 +25,7 @@ export const columns = {
 } as const;
 export const kinds = {
   ...comments.kinds,
+  ...credits.kinds,
   ...duties.kinds,
   ...issuedInvoices.kinds,
   ...priceAgreements.kinds,

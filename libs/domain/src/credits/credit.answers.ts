@@ -8,6 +8,7 @@ import { recordReversalsAnswer, reversedField } from '../reversals/reversal.answ
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 import { invoiceProofAnswer, issuedFactsAnswer, proofRules } from './invoice-proof';
+import { paymentPaperAnswer } from './payment-papers';
 
 /*
  * Answers of the credit calls. They document the calls and type the server and the portal. Amounts are minor units,
@@ -77,6 +78,8 @@ export const creditDetailAnswer = z
       })
       .readonly(),
     receipt: z.object({ documents: z.array(creditDocumentAnswer).readonly() }).readonly(),
+    /** What the latest payment consists of; none where nobody told its papers apart. */
+    papers: z.array(paymentPaperAnswer).readonly(),
     contractor_id: z.string(),
     requested_by: z.string(),
     history: z.array(creditStepAnswer).readonly(),

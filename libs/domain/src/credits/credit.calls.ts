@@ -25,8 +25,9 @@ import { receiptReadingAnswer } from './receipt-reading.answers';
 export const creditContracts = () =>
   ({
     'credits/getCountDecimals': {
-      summary: 'Decimals of every amount, and the business day of the server',
-      answer: z.object({ decimals: z.int(), today: z.int() }),
+      summary:
+        'Decimals of every amount, the business day of the server, and by how much a payment may differ from its invoice',
+      answer: z.object({ decimals: z.int(), today: z.int(), tolerance: z.int() }),
     },
     'credits/getBusinessUnitBalance': {
       summary: "Balance of a centre, or of one of its groups; a leader's of the groups that he or she leads",

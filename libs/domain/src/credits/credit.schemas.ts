@@ -21,6 +21,7 @@ import {
 import { creditLimits, creditSortColumns } from './credit';
 import { creditStatuses } from './credit.machine';
 import { proofStates } from './invoice-proof';
+import { paymentPapersSchema } from './payment-papers';
 
 /** Enough to list each of them several times. */
 const mostStatuses = 50;
@@ -113,12 +114,16 @@ export const correctInvoiceSchema = invoiceCreditSchema.extend({
   ).default([]),
 });
 
-/** The `credit` part of /credits/payCredit (CRE-73). */
+/**
+ * The `credit` part of /credits/payCredit (CRE-73). `papers`: what the payment consists of; without them nobody told its papers
+ * apart.
+ */
 export const payCreditSchema = z.object({
   id: recordId(),
   version: loadedVersion(),
   shown_amount: displayedAmount(),
   repeated_reason: repeatedReason(),
+  papers: paymentPapersSchema().optional(),
 });
 
 /** The credit of a step that has no files, as the person saw it. */

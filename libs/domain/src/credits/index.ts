@@ -11,5 +11,6 @@ export * from './invoice-number';
 export * from './invoice-proof';
 export * from './invoice-reading.answers';
 export * from './next-invoice-number';
+export * from './payment-papers';
 export * from './receipt-reading.answers';
 export * from './screens';

@@ -15,12 +15,14 @@ export const repeatedReasonLength = 250;
 export const repeatedReason = () => optionalText(repeatedReasonLength).nullish();
 
 /**
- * The record that already has an invoice (by its normalised number), a file (by its content) or a payment (by what its receipt
- * says). `name` is the number, the file's name here, or the number of the operation. `id`, `status` and `since` (yyyymmdd) are null where the person may not see that record.
+/**
+ * The record that already has an invoice (by its normalised number), a file (by its content), or a paper of a payment, by what
+ * was said or read of it. `name` is the number, or the file's name here. `id`, `status` and `since` (yyyymmdd) are null where the
+ * person may not see that record.
  */
 export const repeatAnswer = z
   .object({
-    paper: z.enum(['invoice', 'file', 'payment']),
+    paper: z.enum(['invoice', 'file', 'payment', 'certificate']),
     name: z.string(),
     record: z.enum(['credit', 'credit_note']),
     id: z.int().nullable(),

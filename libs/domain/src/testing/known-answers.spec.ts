@@ -18,7 +18,7 @@ const unlike = (url: string, name: string, fault: string, status = 200) =>
   `POST ${url} answers ${status} unlike the contract of ${name}:\n${fault}`;
 
 test('an answer is known as its contract and the envelope describe it', () => {
-  expect(messageOf(decimals, { ...envelope, data: { decimals: 2, today: 20261121 } })).toBe('known');
+  expect(messageOf(decimals, { ...envelope, data: { decimals: 2, today: 20261121, tolerance: 100 } })).toBe('known');
   expect(messageOf(decimals, { ...refusal, data: { reason: 'notFound' } }, 404)).toBe('known');
   expect(messageOf('/api/credits/exportCredits', { ...envelope, data: { jobId: crypto.randomUUID() } }, 202)).toBe(
     'known',
@@ -26,9 +26,21 @@ test('an answer is known as its contract and the envelope describe it', () => {
 });
 
 test.each<[string, object, string]>([
-  ['an unknown field', { decimals: 2, today: 1, note: 'x' }, 'response.data.note: unknown to the contract'],
-  ['a missing field', { decimals: 2 }, 'response.data.today: Invalid input: expected number, received undefined'],
-  ['a wrong type', { decimals: 2, today: '1' }, 'response.data.today: Invalid input: expected number, received string'],
+  [
+    'an unknown field',
+    { decimals: 2, today: 1, tolerance: 1, note: 'x' },
+    'response.data.note: unknown to the contract',
+  ],
+  [
+    'a missing field',
+    { decimals: 2, tolerance: 1 },
+    'response.data.today: Invalid input: expected number, received undefined',
+  ],
+  [
+    'a wrong type',
+    { decimals: 2, today: '1', tolerance: 100 },
+    'response.data.today: Invalid input: expected number, received string',
+  ],
 ])('API-06 %s is told with the call and the path', (_, data, fault) => {
   expect(messageOf(decimals, { ...envelope, data })).toBe(unlike(decimals, 'credits/getCountDecimals', fault));
 });
@@ -42,7 +54,7 @@ test('API-06 an unknown field within the rows of a page is told with its path', 
 });
 
 test('API-06 what the envelope does not name is told, of answers and of refusals', () => {
-  const data = { decimals: 2, today: 1 };
+  const data = { decimals: 2, today: 1, tolerance: 100 };
   expect(messageOf(decimals, { ...envelope, data, took: 1 })).toBe(
     unlike(decimals, 'credits/getCountDecimals', 'response: Unrecognized key: "took"'),
   );

@@ -8,6 +8,7 @@ import {
   creditLifecycle,
   type DocumentType,
   documentTypes,
+  type PaymentPaper,
 } from '@comensal/domain/credits';
 import { type Actor, ownerOf, peopleBehind } from '@comensal/domain/platform/access';
 import { needsAnother } from '@comensal/domain/platform/lifecycle';
@@ -64,7 +65,7 @@ export function countCredits(query: Query, actor: Actor, filter: CreditFilter): 
  */
 export async function getCredit(query: Query, actor: Actor, id: number): Promise<CreditDetail> {
   const row = await rowOfRecord(query, creditList, { actor }, id);
-  const [documents, { history, asker }, balance, reversals, repeats, issued] = await Promise.all([
+  const [documents, { history, asker }, balance, reversals, repeats, issued, papers] = await Promise.all([
     documentsOf<StoredDocument>(query, creditDocuments, id),
     historyOf<CreditStatus>(query, creditHistory, id, peopleBehind(actor)),
     balanceOf(query, actor, {
@@ -75,6 +76,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     reversalsOfRecord(query, actor, 'credit', row),
     paperRepeats(query, actor, 'own', { record: 'credit', id }, row.invoice.invoice_number),
     issuedOfCredit(query, actor, id),
+    papersOf(query, id),
   ]);
   return {
     ...row,
@@ -86,6 +88,7 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
       replaced: displayedOf(documents, documentTypes.invoice, true),
     },
     receipt: { documents: displayedOf(documents, documentTypes.receipt, false) },
+    papers,
     history,
     actions: creditLifecycle.actions(actor, row.status, {
       withinScope: true,
@@ -97,6 +100,15 @@ export async function getCredit(query: Query, actor: Actor, id: number): Promise
     repeats,
     ...issued,
   };
+}
+
+/** What the payment of a credit consists of, in its order. */
+function papersOf(query: Query, id: number): Promise<PaymentPaper[]> {
+  return query<PaymentPaper>(
+    `select kind, tax, jurisdiction, number, to_char(paper_date, 'YYYYMMDD')::int as date, amount, path
+       from payment_papers where credit_id = $1 order by id`,
+    [id],
+  );
 }
 
 /** A credit on which the actor may take one of the steps. Throws notFound for every other one. */

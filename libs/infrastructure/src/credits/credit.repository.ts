@@ -101,10 +101,10 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
       return row?.count ?? 0;
     },
 
-    async invoiceFiles({ id }) {
+    async files({ id }, type) {
       const rows = await query<{ file_id: string }>(
         'select file_id from credit_documents where credit_id = $1 and type = $2 and replaced_at is null order by id',
-        [id, documentTypes.invoice],
+        [id, type],
       );
       return rows.map(({ file_id }) => file_id);
     },
@@ -114,6 +114,17 @@ export function createCreditRepository(em: EntityManager, query: Query): CreditR
         `update credit_documents set replaced_at = $4
           where credit_id = $1 and type = $2 and replaced_at is null and file_id <> all($3::uuid[])`,
         [id, documentTypes.invoice, keep, at],
+      );
+    },
+
+    async setPapers({ id }, papers) {
+      await query('delete from payment_papers where credit_id = $1', [id]);
+      if (papers.length === 0) return;
+      await query(
+        `insert into payment_papers (credit_id, kind, tax, jurisdiction, number, paper_date, amount, path)
+         select $1, kind, tax, jurisdiction, number, paper_date, amount, path
+           from jsonb_populate_recordset(null::payment_papers, $2) with ordinality as given order by ordinality`,
+        [id, JSON.stringify(papers.map(({ date, ...paper }) => ({ ...paper, paper_date: dateToIso(date) })))],
       );
     },
 

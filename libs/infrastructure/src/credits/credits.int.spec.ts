@@ -132,6 +132,7 @@ describe('from request to approval', () => {
     expect(rest).toEqual({
       id,
       inactive: null,
+      papers: [],
       create_date: 20261121,
       cuit: '30711111111',
       business_name: 'Metalúrgica Ñandú',

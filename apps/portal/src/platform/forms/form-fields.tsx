@@ -76,8 +76,10 @@ export function formFields<Name extends string, Other extends string = never>({
   elsewhere,
 }: FormFieldsOptions<Name, Other>) {
   const read = new Map<Name, FieldRules>();
+  /** A field in a row of a list, `papers.0.number`, has the rules and words of its own name. */
+  const ruled = (name: Name): Name => (name in rules ? name : (lastPart(name) as Name));
   function rulesOf(name: Name): FieldRules {
-    const known = read.get(name) ?? fieldRules(rules[name]);
+    const known = read.get(name) ?? fieldRules(rules[ruled(name)]);
     read.set(name, known);
     return known;
   }
@@ -88,7 +90,7 @@ export function formFields<Name extends string, Other extends string = never>({
     const isLocked = useContext(FormLocked);
     if (useContext(FormVisible))
       return (
-        <FactItem label={label ?? labelOf(name)} className={field.className}>
+        <FactItem label={label ?? labelOf(ruled(name))} className={field.className}>
           {words(watch(name))}
         </FactItem>
       );
@@ -96,8 +98,8 @@ export function formFields<Name extends string, Other extends string = never>({
     return (
       <Field
         {...field}
-        label={label ?? labelOf(name)}
-        hint={hint ?? hintOf?.(name)}
+        label={label ?? labelOf(ruled(name))}
+        hint={hint ?? hintOf?.(ruled(name))}
         message={error?.message === undefined ? message : (instead ?? error.message)}
         required={required ?? rulesOf(name).required}
         disabled={isLocked || disabled}
@@ -197,8 +199,8 @@ export function formFields<Name extends string, Other extends string = never>({
     return (
       <Switch
         {...register(name, registered)}
-        label={label ?? labelOf(name)}
-        hint={hint ?? hintOf?.(name)}
+        label={label ?? labelOf(ruled(name))}
+        hint={hint ?? hintOf?.(ruled(name))}
         disabled={isLocked || disabled}
       />
     );

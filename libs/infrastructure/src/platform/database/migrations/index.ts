@@ -91,6 +91,7 @@ import { AuditTips } from './431-audit-tips';
 import { IssuedInvoices } from './440-issued-invoices';
 import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
+import { PaymentPapers } from './450-payment-papers';
 import { ReceiptFacts } from './455-receipt-facts';
 import { type MigrationName, migrationNames } from './migration-names';
 
@@ -187,6 +188,7 @@ const classes = {
   '440-issued-invoices': IssuedInvoices,
   '441-credits-by-invoice': CreditsByInvoice,
   '442-invoice-proof-rules': InvoiceProofRules,
+  '450-payment-papers': PaymentPapers,
   '455-receipt-facts': ReceiptFacts,
 } satisfies Record<MigrationName, typeof Schema>;
 

@@ -96,6 +96,7 @@ export const migrationNames = [
   '440-issued-invoices',
   '441-credits-by-invoice',
   '442-invoice-proof-rules',
+  '450-payment-papers',
   '455-receipt-facts',
 ] as const;
 
