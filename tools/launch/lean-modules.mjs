@@ -12,6 +12,17 @@ const forOthers = [
     /^swagger-ui-dist$/,
     ['swagger-ui-es-bundle.js', 'swagger-ui-es-bundle-core.js', 'swagger-ui.js', 'swagger-ui-standalone-preset.js'],
   ],
+  // The better of its two sets of data, and one of its six programs: every Node has SIMD.
+  [/^@tesseract\.js-data$/, ['spa/4.0.0']],
+  [
+    /^tesseract\.js-core$/,
+    ['', '-simd', '-relaxedsimd', '-lstm', '-relaxedsimd-lstm', '-simd-lstm']
+      .map((name) => `tesseract-core${name}`)
+      .flatMap((name) => [
+        `${name}.wasm.js`,
+        ...(name === 'tesseract-core-simd-lstm' ? [] : [`${name}.js`, `${name}.wasm`]),
+      ]),
+  ],
   [/^zod$/, ['src']],
   [/^zxing-wasm$/, ['dist/cjs', 'dist/full', 'dist/iife', 'dist/miniprogram', 'dist/writer']],
 ];

@@ -20,6 +20,7 @@ import { indexDiners } from '@comensal/infrastructure/customers';
 import { importIssuedFolder } from '@comensal/infrastructure/issued-invoices';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { importFolder } from '@comensal/infrastructure/master-data';
+import { readDueReceipts } from '@comensal/infrastructure/papers';
 import { type Configuration, createClock } from '@comensal/infrastructure/platform/configuration';
 import { type Database, ensureMonthPartitions } from '@comensal/infrastructure/platform/database';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
@@ -36,6 +37,7 @@ const sealEveryMs = 4_000;
 /** How often it is compared with what is stored outside the database, whether or not anything waits. */
 const proveEveryMs = 60_000;
 const indexEveryMs = 60_000;
+const readEveryMs = 5_000;
 const tellEveryMs = 30_000;
 const sendEveryMs = 10_000;
 const digestEveryMs = 30_000;
@@ -47,6 +49,8 @@ const monthsAhead = 4;
 @Injectable()
 export class ScheduleService implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly running = new Set<Promise<void>>();
+  private readonly stopped = new AbortController();
+  private isReading = false;
   private isSealing = false;
   private hasFailed = false;
   private provedAt = Number.NEGATIVE_INFINITY;
@@ -113,6 +117,18 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
         new Date(),
       ),
     );
+  }
+
+  /** What the files of payments say, one at a time; those of a stopped process come again. */
+  @Interval('read-receipts', readEveryMs)
+  readReceipts(): Promise<void> {
+    if (this.isReading) return Promise.resolve();
+    this.isReading = true;
+    const { files, stopped } = this;
+    const { query } = this.database;
+    return this.run('read-receipts', () => readDueReceipts({ query, files, signal: stopped.signal })).finally(() => {
+      this.isReading = false;
+    });
   }
 
   /** Alerts for contractors whose balance fell below the set amount. */
@@ -220,6 +236,7 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
   async beforeApplicationShutdown(): Promise<void> {
     for (const job of this.registry.getCronJobs().values()) void job.stop();
     for (const name of this.registry.getIntervals()) this.registry.deleteInterval(name);
+    this.stopped.abort(new Error('The process is stopping'));
     await Promise.all(this.running);
   }
 

@@ -19,6 +19,10 @@ export const scopeSamples: ScopeSamples = {
     expect: 'unknown',
     form: { fields: { credit: 1 }, files: [{ ...invoiceFile, field: 'data' }] },
   },
+  'credits/readReceipt': {
+    expect: 'unknown',
+    form: { fields: { credit: 2 }, files: [{ ...receiptFile, field: 'data' }] },
+  },
   'credits/denyCredit': refused({ body: { credit: { id: 1 }, denyReason: 'Ajeno' } }),
   'credits/withdrawCredit': refused({ body: { credit: { id: 1 } } }),
   'credits/correctInvoice': refused({

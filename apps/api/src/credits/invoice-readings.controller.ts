@@ -1,16 +1,30 @@
 import { buffer } from 'node:stream/consumers';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore, type StoredFile } from '@comensal/application/platform/files';
-import { creditAccess, creditContracts, type InvoiceReading, readInvoiceSchema } from '@comensal/domain/credits';
-import { invoiceReading, repeatWarnings, unreadInvoice, withIssued } from '@comensal/domain/invoice-readings';
+import {
+  creditAccess,
+  creditContracts,
+  type InvoiceReading,
+  type ReceiptReading,
+  readPaperSchema,
+} from '@comensal/domain/credits';
+import {
+  invoiceReading,
+  paymentWarnings,
+  receiptReading,
+  repeatWarnings,
+  unreadInvoice,
+  unreadReceipt,
+  withIssued,
+} from '@comensal/domain/invoice-readings';
 import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { fileRefusals, type UploadType } from '@comensal/domain/platform/files';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
-import { creditToInvoice } from '@comensal/infrastructure/credits';
+import { creditForStep } from '@comensal/infrastructure/credits';
 import { pageIssuedInvoices } from '@comensal/infrastructure/issued-invoices';
-import { paperRepeats, readPaper } from '@comensal/infrastructure/papers';
+import { paperRepeats, readPaper, readReceipt } from '@comensal/infrastructure/papers';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -26,7 +40,7 @@ import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 const mostIssued = 25;
 const Call = callsOf(creditAccess, creditContracts());
 
-/** What papers say by their codes: proposals for the forms, of which nothing is kept (issue 52). */
+/** What papers say by their codes or their print: proposals for the forms, of which nothing is kept (issue 52). */
 @Controller('credits')
 export class InvoiceReadingsController {
   constructor(
@@ -44,10 +58,29 @@ export class InvoiceReadingsController {
     @Req() request: ApiRequest,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<InvoiceReading> {
+    return this.reading(actor, request, reply, (...paper) => this.invoiceReadingOf(actor, ...paper));
+  }
+
+  @Call('credits/readReceipt')
+  readReceipt(
+    @CurrentActor() actor: Actor,
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<ReceiptReading> {
+    return this.reading(actor, request, reply, (...paper) => this.receiptReadingOf(actor, ...paper));
+  }
+
+  /** Takes the one file, reads it, and throws it away; a person reads one at a time. */
+  private reading<Reading>(
+    actor: Actor,
+    request: ApiRequest,
+    reply: ApiReply,
+    readingOf: (file: StoredFile, creditId: number | undefined, signal: AbortSignal) => Promise<Reading>,
+  ): Promise<Reading> {
     if (!request.isMultipart()) throw new Refusal(platformRefusals.wrongContentType);
-    const work = async (): Promise<InvoiceReading> => {
+    const work = async (): Promise<Reading> => {
       const { body, files, discard } = await this.forms.read(request, {
-        schema: readInvoiceSchema,
+        schema: readPaperSchema,
         bytes: this.configuration.uploadMaxBytes,
         files: 1,
         fileField: 'data',
@@ -55,7 +88,7 @@ export class InvoiceReadingsController {
       try {
         const [file] = files;
         if (!file) throw invalidFields({ data: validation.noFile });
-        return await untilLeft(reply, (gone) => this.readingOf(actor, file, body.credit, gone));
+        return await untilLeft(reply, (gone) => readingOf(file, body.credit, gone));
       } finally {
         await discard();
       }
@@ -63,17 +96,39 @@ export class InvoiceReadingsController {
     return this.fairUse.upload(actor.username, work, turnWaitMs);
   }
 
-  private async readingOf(
+  private async contentOf(file: StoredFile): Promise<Buffer> {
+    const stored = await this.files.read(file.id);
+    if (!stored) throw new Refusal(fileRefusals.fileNotFound);
+    return buffer(stored);
+  }
+
+  private async receiptReadingOf(
+    actor: Actor,
+    file: StoredFile,
+    creditId: number | undefined,
+    signal: AbortSignal,
+  ): Promise<ReceiptReading> {
+    const { query } = this.database;
+    const credit = creditId === undefined ? null : await creditForStep(query, actor, creditId, ['pay']);
+    const read = await readReceipt(await this.contentOf(file), file.contentType as UploadType, { signal });
+    if ('why' in read) return unreadReceipt(read.why);
+    const invoice = { date: credit?.invoice.invoice_date ?? null, amount: credit?.invoice.invoice_amount ?? null };
+    const about = { credit: credit && { cuit: credit.cuit, invoice }, today: businessDay(this.clock()) };
+    const reading = receiptReading(read.facts, read.source, about);
+    const own = credit && ({ record: 'credit', id: credit.id } as const);
+    const repeats = await paperRepeats(query, actor, { files: [], receipt: read.facts }, own);
+    return { ...reading, warnings: [...reading.warnings, ...paymentWarnings(repeats, own)] };
+  }
+
+  private async invoiceReadingOf(
     actor: Actor,
     file: StoredFile,
     creditId: number | undefined,
     signal: AbortSignal,
   ): Promise<InvoiceReading> {
     const { query } = this.database;
-    const credit = creditId === undefined ? null : await creditToInvoice(query, actor, creditId);
-    const stored = await this.files.read(file.id);
-    if (!stored) throw new Refusal(fileRefusals.fileNotFound);
-    const read = await readPaper(await buffer(stored), file.contentType as UploadType, { signal });
+    const credit = creditId === undefined ? null : await creditForStep(query, actor, creditId, ['invoice', 'correct']);
+    const read = await readPaper(await this.contentOf(file), file.contentType as UploadType, { signal });
     if ('why' in read) return unreadInvoice(read.why);
     const { invoiceRelation: relation } = this.configuration;
     const reading = invoiceReading(read.codes, { credit, today: businessDay(this.clock()), relation });

@@ -1,5 +1,5 @@
 import type { BroughtPaper } from '@comensal/domain/credits';
-import type { OwnRecord, Repeat } from '@comensal/domain/papers';
+import type { OwnRecord, ReceiptFacts, Repeat } from '@comensal/domain/papers';
 import type { Actor } from '@comensal/domain/platform/access';
 import type { StoredFile } from '../platform/files/file-store.port';
 
@@ -10,6 +10,8 @@ export interface BroughtPapers {
   readonly files: readonly Pick<StoredFile, 'name' | 'sha256'>[];
   /** What a payment consists of. */
   readonly payment?: readonly BroughtPaper[] | undefined;
+  /** What a receipt says, that was read but is not stored. */
+  readonly receipt?: ReceiptFacts;
 }
 
 /** The invoices and files of credits and credit notes, in one transaction. */

@@ -231,7 +231,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       ...issuedCalls,
     ],
   },
-  'Pago Credito': { screens: creditPages, writes: ['credits/payCredit'] },
+  'Pago Credito': { screens: creditPages, writes: ['credits/payCredit', 'credits/readReceipt'] },
   'Aprobacion Credito': {
     screens: [...creditPages, 'reviewCredits', 'reversals'],
     writes: ['credits/editCreditStatus', ...reversalCalls],
@@ -349,7 +349,7 @@ describe('the functions of the product', () => {
         'credits/readInvoice',
         ...issuedCalls,
       ],
-      'Pago Credito': ['credits/payCredit'],
+      'Pago Credito': ['credits/payCredit', 'credits/readReceipt'],
       'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
         'indices/addValues',

@@ -16,6 +16,7 @@ export const creditAccess = {
   'credits/correctInvoice': writes('Facturacion Credito'),
   'credits/closeCredit': writes('Facturacion Credito'),
   'credits/payCredit': writes('Pago Credito'),
+  'credits/readReceipt': writes('Pago Credito'),
   'credits/editCreditStatus': writes('Aprobacion Credito'),
   'credits/getCreditFile': reads(...creditModules, ...creditNoteModules),
   'credits/exportCredits': reads(...creditModules),

@@ -16,10 +16,11 @@ import {
   getRepeatsSchema,
   invoiceCreditSchema,
   payCreditSchema,
-  readInvoiceSchema,
+  readPaperSchema,
   withdrawCreditSchema,
 } from './credit.schemas';
 import { invoiceReadingAnswer } from './invoice-reading.answers';
+import { receiptReadingAnswer } from './receipt-reading.answers';
 
 export const creditContracts = () =>
   ({
@@ -76,8 +77,14 @@ export const creditContracts = () =>
     'credits/readInvoice': {
       summary: 'What the code on an invoice proposes for its fields; nothing of the file is kept',
       form: { fileField: 'data' },
-      body: readInvoiceSchema,
+      body: readPaperSchema,
       answer: invoiceReadingAnswer,
+    },
+    'credits/readReceipt': {
+      summary: 'What a receipt says of its payment, by its text or by its picture; nothing of the file is kept',
+      form: { fileField: 'data' },
+      body: readPaperSchema,
+      answer: receiptReadingAnswer,
     },
     'credits/denyCredit': {
       summary: 'Pendiente → Denegado',

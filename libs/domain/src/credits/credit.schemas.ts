@@ -89,8 +89,8 @@ export const invoiceCreditSchema = z.object({
   repeated_reason: repeatedReason(),
 });
 
-/** /credits/readInvoice: the plain fields beside its file. `credit` is the one that the invoice is for. */
-export const readInvoiceSchema = z.object({
+/** /credits/readInvoice and /credits/readReceipt: the plain fields beside the file. `credit` is the one that it is for. */
+export const readPaperSchema = z.object({
   credit: z
     .string({ error: validation.invalid })
     .max(15, { error: validation.invalid, abort: true })

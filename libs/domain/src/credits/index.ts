@@ -12,4 +12,5 @@ export * from './invoice-proof';
 export * from './invoice-reading.answers';
 export * from './next-invoice-number';
 export * from './payment-papers';
+export * from './receipt-reading.answers';
 export * from './screens';

@@ -1,2 +1,3 @@
 export * from './invoice-reading';
 export * from './invoice-relation';
+export * from './receipt-reading';

@@ -105,11 +105,15 @@ function warningsOf(
   );
 }
 
-/** The other records that have the number already (0704). */
-export function repeatWarnings(repeats: readonly Repeat[], own: OwnRecord | null): readonly InvoiceWarning[] {
+/** The other records that have the number, or the payment, already (0704). */
+export function repeatWarnings(
+  repeats: readonly Repeat[],
+  own: OwnRecord | null,
+  sentence: string = texts.repeated,
+): readonly InvoiceWarning[] {
   return repeats.map((repeat) => ({
     code: 'repeated',
-    text: fill(texts.repeated, { name: repeat.name, where: repeatSentence(repeat, own) }),
+    text: fill(sentence, { name: repeat.name, where: repeatSentence(repeat, own) }),
   }));
 }
 

@@ -15,8 +15,10 @@ export const repeatedReasonLength = 250;
 export const repeatedReason = () => optionalText(repeatedReasonLength).nullish();
 
 /**
- * The record that already has an invoice (by its normalised number), a file (by its content), or a paper of a payment. `name` is the number or
- * the file's name here. `id`, `status` and `since` (yyyymmdd) are null where the person may not see that record.
+/**
+ * The record that already has an invoice (by its normalised number), a file (by its content), or a paper of a payment, by what
+ * was said or read of it. `name` is the number, or the file's name here. `id`, `status` and `since` (yyyymmdd) are null where the
+ * person may not see that record.
  */
 export const repeatAnswer = z
   .object({

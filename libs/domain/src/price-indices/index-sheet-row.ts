@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMonthNumber, type MonthNumber, readMonth } from '../platform/dates/months';
+import { isMonthNumber, type MonthNumber, monthOfName, readMonth } from '../platform/dates/months';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import { type ColumnPositions, findColumns, type SheetColumn } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
@@ -40,20 +40,6 @@ export type IndexPositions = ColumnPositions<ColumnKey>;
 /** Finds the columns by their headings, in any order. */
 export const findIndexColumns = (headings: readonly string[]) => findColumns(indexColumns, headings);
 
-const months = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 const named = /^([a-z]{3,10})\.?(?: de |[-/ ])(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})[-/]?(\d{2})$/;
 
@@ -62,8 +48,7 @@ function writtenMonth(cell: string): string {
   const [, year, number] = yearFirst.exec(cell) ?? [];
   if (year !== undefined) return `${number}/${year}`;
   const [, name = '', ofYear = ''] = named.exec(foldedName(cell)) ?? [];
-  // 'set' and 'setiembre' too.
-  const month = name === '' ? 0 : months.findIndex((each) => each.startsWith(name.replace(/^set/, 'sept'))) + 1;
+  const month = monthOfName(name);
   return month === 0 ? cell : `${month}/${ofYear.length === 2 ? `20${ofYear}` : ofYear}`;
 }
 

@@ -2,6 +2,7 @@ import type { FileRecord } from '@comensal/application/platform/files';
 import {
   type CreditDetail,
   type CreditDocument,
+  type CreditEvent,
   type CreditRow,
   type CreditStatus,
   creditLifecycle,
@@ -110,19 +111,16 @@ function papersOf(query: Query, id: number): Promise<PaymentPaper[]> {
   );
 }
 
-/**
- * The CUIT and the amount of a credit of which the actor may invoice, or correct the invoice. Throws notFound for every other
- * one.
- */
-export async function creditToInvoice(
+/** A credit on which the actor may take one of the steps. Throws notFound for every other one. */
+export async function creditForStep(
   query: Query,
   actor: Actor,
   id: number,
-): Promise<Pick<CreditRow, 'id' | 'cuit' | 'amount'>> {
+  steps: readonly CreditEvent['type'][],
+): Promise<CreditRow> {
   const row = await listRow(query, creditList, { actor }, id);
   const actions = row ? creditLifecycle.actions(actor, row.status) : [];
-  if (!row || !(actions.includes('invoice') || actions.includes('correct')))
-    throw new Refusal(platformRefusals.notFound);
+  if (!row || !actions.some((action) => steps.includes(action))) throw new Refusal(platformRefusals.notFound);
   return row;
 }
 

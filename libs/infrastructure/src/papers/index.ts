@@ -1,2 +1,3 @@
 export * from './paper-repeats.query';
+export * from './read-due-receipts';
 export * from './read-paper';

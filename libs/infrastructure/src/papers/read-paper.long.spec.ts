@@ -1,6 +1,7 @@
 import { arcaCode } from '@comensal/domain/papers';
 import type { UploadType } from '@comensal/domain/platform/files';
 import { codeContent, codeVariants } from '@comensal/domain/testing';
+import { numbersFrom } from '../testing/numbers-from';
 import { voucherPage } from '../testing/voucher-pages';
 import { readPaper } from './read-paper';
 
@@ -8,15 +9,6 @@ jest.setTimeout(3_600_000);
 
 const types: readonly UploadType[] = ['application/pdf', 'image/png', 'image/jpeg'];
 const pagesOfEach = 50;
-
-/** Numbers from 0 to 1, the same in each run. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
 
 test.each(Object.entries(codeVariants))('issue 52 of 50 pages each is read: %s', async (name, textOf) => {
   const next = numbersFrom(name.length * 7_919);

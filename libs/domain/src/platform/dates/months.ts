@@ -32,3 +32,24 @@ export function readMonth(typed: string): MonthNumber | undefined {
   const value = Number(year) * 100 + Number(month);
   return isMonthNumber(value) ? value : Number.NaN;
 }
+
+const monthNames = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** The number of a month by its Spanish name without accents or its beginning, 'set' and 'setiembre' too; 0 for any other. */
+export function monthOfName(name: string): number {
+  const full = name.toLowerCase().replace(/^set/, 'sept');
+  return full.length < 3 ? 0 : monthNames.findIndex((each) => each.startsWith(full)) + 1;
+}

@@ -21,7 +21,7 @@ export function sharpened(pixels: Pixels, area: Area, radius: number, factor: nu
   return pixelsOf(enlarged(sharp, width, height, factor), width * factor, height * factor);
 }
 
-function greyOf({ data, width }: Pixels, area: Area): Float32Array {
+export function greyOf({ data, width }: Pixels, area: Area): Float32Array {
   const grey = new Float32Array(area.width * area.height);
   for (let y = 0; y < area.height; y += 1) {
     let at = ((area.top + y) * width + area.left) * 4;

@@ -129,6 +129,7 @@ describe('audit', () => {
       'price_changes',
       'price_letters',
       'rate_limits',
+      'receipt_facts',
       'recount_state',
       'reminder_days',
       'reminders',

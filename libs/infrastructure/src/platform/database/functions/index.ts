@@ -10,6 +10,7 @@ import { mealsFunctions } from './meals';
 import { partitionsFunctions } from './partitions';
 import { peopleFunctions } from './people';
 import { queueFunctions } from './queue';
+import { receiptFunctions } from './receipts';
 import { rowsFunctions } from './rows';
 import { scopesFunctions } from './scopes';
 import { signInFunctions } from './sign-in';
@@ -33,6 +34,7 @@ export const databaseFunctions: readonly string[] = [
   dinerFunctions,
   formerStatesFunctions,
   lifecyclesFunctions,
+  receiptFunctions,
   mealsFunctions,
   ledgerFunctions,
   queueFunctions,

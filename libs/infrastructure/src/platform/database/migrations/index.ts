@@ -92,6 +92,7 @@ import { IssuedInvoices } from './440-issued-invoices';
 import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
 import { PaymentPapers } from './450-payment-papers';
+import { ReceiptFacts } from './455-receipt-facts';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -188,6 +189,7 @@ const classes = {
   '441-credits-by-invoice': CreditsByInvoice,
   '442-invoice-proof-rules': InvoiceProofRules,
   '450-payment-papers': PaymentPapers,
+  '455-receipt-facts': ReceiptFacts,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

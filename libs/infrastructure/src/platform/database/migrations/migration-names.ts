@@ -97,6 +97,7 @@ export const migrationNames = [
   '441-credits-by-invoice',
   '442-invoice-proof-rules',
   '450-payment-papers',
+  '455-receipt-facts',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

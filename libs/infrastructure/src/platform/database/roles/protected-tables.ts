@@ -55,6 +55,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   issued_invoices: { application: written, read: true },
   issued_invoice_changes: { application: written, read: true },
   invoice_keys: { application: written, read: true },
+  // Read from files that are recorded.
+  receipt_facts: { application: written, read: true },
   ledger_movements: appended,
   // Shown in the list of who may do what.
   module_uses: { application: written, read: true },
