@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as bankStatements from '../bank-statements/audited.texts';
 import * as comments from '../comments/audited.texts';
 import * as duties from '../duties/audited.texts';
 import * as issuedInvoices from '../issued-invoices/audited.texts';
@@ -12,6 +13,7 @@ import * as system from '../system/audited.texts';
 /** What the audit calls those tables. */
 export const audited = {
   tables: {
+    ...bankStatements.audited.tables,
     ...comments.audited.tables,
     ...duties.audited.tables,
     ...issuedInvoices.audited.tables,
@@ -23,6 +25,7 @@ export const audited = {
     ...system.audited.tables,
   },
   nouns: {
+    ...bankStatements.audited.nouns,
     ...comments.audited.nouns,
     ...duties.audited.nouns,
     ...issuedInvoices.audited.nouns,
@@ -34,6 +37,7 @@ export const audited = {
     ...system.audited.nouns,
   },
   fields: {
+    ...bankStatements.audited.fields,
     ...comments.audited.fields,
     ...duties.audited.fields,
     ...issuedInvoices.audited.fields,
@@ -45,6 +49,7 @@ export const audited = {
     ...system.audited.fields,
   },
   event: {
+    ...bankStatements.audited.event,
     ...comments.audited.event,
     ...duties.audited.event,
     ...issuedInvoices.audited.event,

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as bankStatements from '../bank-statements/audited';
 import * as comments from '../comments/audited';
 import * as duties from '../duties/audited';
 import * as issuedInvoices from '../issued-invoices/audited';
@@ -11,6 +12,7 @@ import * as system from '../system/audited';
 
 /** The audited tables that features describe in their folder. */
 export const columns = {
+  ...bankStatements.columns,
   ...comments.columns,
   ...duties.columns,
   ...issuedInvoices.columns,
@@ -22,6 +24,7 @@ export const columns = {
   ...system.columns,
 } as const;
 export const kinds = {
+  ...bankStatements.kinds,
   ...comments.kinds,
   ...duties.kinds,
   ...issuedInvoices.kinds,

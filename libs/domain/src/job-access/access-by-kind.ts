@@ -1,3 +1,4 @@
+import { bankStatementAccess } from '../bank-statements/bank-statement.access';
 import { holdingAccess } from '../accesses/holding.access';
 import { auditAccess } from '../audit/audit.access';
 import { contractorAccess } from '../contractors/contractor.access';
@@ -24,6 +25,7 @@ import { terminalAccess } from '../terminal/terminal.access';
 
 /** Of the features that start jobs. They know jobs, so that `jobs` cannot know them. */
 const access = {
+  ...bankStatementAccess,
   ...holdingAccess,
   ...auditAccess,
   ...contractorAccess,

@@ -98,6 +98,7 @@ describe('audit', () => {
       'former_customer_codes',
       'former_customer_groups',
       'former_customer_places',
+      'bank_movements',
       'former_prices',
       'former_relations',
       'idempotency_keys',

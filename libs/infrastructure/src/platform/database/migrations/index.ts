@@ -92,6 +92,9 @@ import { IssuedInvoices } from './440-issued-invoices';
 import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
 import { ReceiptFacts } from './455-receipt-facts';
+import { BankStatements } from './460-bank-statements';
+import { AccountCvus } from './461-account-cvus';
+import { BankProofRules } from './462-bank-proof-rules';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -188,6 +191,9 @@ const classes = {
   '441-credits-by-invoice': CreditsByInvoice,
   '442-invoice-proof-rules': InvoiceProofRules,
   '455-receipt-facts': ReceiptFacts,
+  '460-bank-statements': BankStatements,
+  '461-account-cvus': AccountCvus,
+  '462-bank-proof-rules': BankProofRules,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

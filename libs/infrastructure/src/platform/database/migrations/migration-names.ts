@@ -97,6 +97,9 @@ export const migrationNames = [
   '441-credits-by-invoice',
   '442-invoice-proof-rules',
   '455-receipt-facts',
+  '460-bank-statements',
+  '461-account-cvus',
+  '462-bank-proof-rules',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
