@@ -49,6 +49,7 @@ describe('the auditable tables', () => {
       'credit_documents',
       'contractor_documents',
       'files',
+      'payment_papers',
       'price_agreements_state',
       'price_clause_weights',
       'reversals_state',

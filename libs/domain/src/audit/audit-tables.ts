@@ -303,7 +303,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** Tables whose rows say less of an act than the others: steps, relations and files. */
 export const lesserTables: readonly AuditTable[] = auditTables.filter((table) =>
-  /(_state|_relations|_realtion|_documents|_weights)$|^files$/.test(table),
+  /(_state|_relations|_realtion|_documents|_papers|_weights)$|^files$/.test(table),
 );
 
 export function isAuditTable(name: string): name is AuditTable {

@@ -2,6 +2,7 @@ import { comments } from '../comments/comments.texts';
 import { contractors } from '../contractors/contractors.texts';
 import { creditNotes } from '../credit-notes/credit-notes.texts';
 import { credits } from '../credits/credits.texts';
+import { payments } from '../credits/payments.texts';
 import { duties } from '../duties/duties.texts';
 import { jobs } from '../jobs/jobs.texts';
 import { reportSchedules } from '../reports/report-schedules.texts';
@@ -389,7 +390,8 @@ export const audit = {
     auth_type: { CARD: 'Tarjeta', BIOMETRIC: 'Biométrico' },
     event: { ...credits.event, ...creditNotes.event, ...contractors.event, ...audited.event },
     frequency: reportSchedules.frequency,
-    kind: { ...secondFactor.kind, ...reversals.kind, ...comments.kind },
+    jurisdiction: payments.jurisdiction,
+    kind: { ...secondFactor.kind, ...reversals.kind, ...comments.kind, ...payments.kind },
     paused: { ...reportSchedules.pausedBecause, person: 'Por el usuario' },
     pair: Object.fromEntries(Object.entries(duties.pairs).map(([pair, { name }]) => [pair, name])),
     period: reportSchedules.period,
@@ -402,6 +404,7 @@ export const audit = {
     rule: duties.rules,
     status_document: { Pendiente: 'Pendiente', Loaded: 'Cargado' },
     weekday: Object.fromEntries(Object.entries(reportSchedules.weekday).map(([day, name]) => [day.slice(1), name])),
+    tax: payments.tax,
     type: { '0': 'Factura', '1': 'Recibo', CLI: 'Cliente', CON: 'Contratista' },
   },
 } as const;

@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as bankStatements from '../bank-statements/audited.texts';
 import * as comments from '../comments/audited.texts';
+import * as credits from '../credits/audited.texts';
 import * as duties from '../duties/audited.texts';
 import * as issuedInvoices from '../issued-invoices/audited.texts';
 import * as priceAgreements from '../price-agreements/audited.texts';
@@ -15,6 +16,7 @@ export const audited = {
   tables: {
     ...bankStatements.audited.tables,
     ...comments.audited.tables,
+    ...credits.audited.tables,
     ...duties.audited.tables,
     ...issuedInvoices.audited.tables,
     ...priceAgreements.audited.tables,
@@ -27,6 +29,7 @@ export const audited = {
   nouns: {
     ...bankStatements.audited.nouns,
     ...comments.audited.nouns,
+    ...credits.audited.nouns,
     ...duties.audited.nouns,
     ...issuedInvoices.audited.nouns,
     ...priceAgreements.audited.nouns,
@@ -39,6 +42,7 @@ export const audited = {
   fields: {
     ...bankStatements.audited.fields,
     ...comments.audited.fields,
+    ...credits.audited.fields,
     ...duties.audited.fields,
     ...issuedInvoices.audited.fields,
     ...priceAgreements.audited.fields,
@@ -51,6 +55,7 @@ export const audited = {
   event: {
     ...bankStatements.audited.event,
     ...comments.audited.event,
+    ...credits.audited.event,
     ...duties.audited.event,
     ...issuedInvoices.audited.event,
     ...priceAgreements.audited.event,

@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as bankStatements from '../bank-statements/audited';
 import * as comments from '../comments/audited';
+import * as credits from '../credits/audited';
 import * as duties from '../duties/audited';
 import * as issuedInvoices from '../issued-invoices/audited';
 import * as priceAgreements from '../price-agreements/audited';
@@ -14,6 +15,7 @@ import * as system from '../system/audited';
 export const columns = {
   ...bankStatements.columns,
   ...comments.columns,
+  ...credits.columns,
   ...duties.columns,
   ...issuedInvoices.columns,
   ...priceAgreements.columns,
@@ -26,6 +28,7 @@ export const columns = {
 export const kinds = {
   ...bankStatements.kinds,
   ...comments.kinds,
+  ...credits.kinds,
   ...duties.kinds,
   ...issuedInvoices.kinds,
   ...priceAgreements.kinds,

@@ -115,12 +115,13 @@ async function chosen(
   return { sql: `select ${columns} from ${from} order by e.id`, parameters: parameters.values };
 }
 
-/** Those of a credit, its history, its documents and their files. */
+/** Those of a credit, its history, its documents, what its payment consists of, and their files. */
 function eventsOfCredit(creditId: number, lastId: number, parameters: Parameters): string {
   const id = `${parameters.add(creditId)}::bigint`;
   return `(select 'credits_requests' as name, ${id}::text as key
            union all select 'credits_requests_state', s.id::text from credits_requests_state s where s.credit_id = ${id}
            union all select 'credit_documents', d.id::text from credit_documents d where d.credit_id = ${id}
+           union all select 'payment_papers', p.id::text from payment_papers p where p.credit_id = ${id}
            union all select 'files', d.file_id::text from credit_documents d where d.credit_id = ${id}) k
     join audit_events e on e.table_name = k.name and e.record_key collate "C" = k.key and e.id <= ${parameters.add(lastId)}`;
 }

@@ -51,6 +51,12 @@ export const sampleRows: readonly SampleRow[] = [
     insert: `insert into credit_documents (id, credit_id, file_id, type) values (1, 1, '00000000-0000-0000-0000-000000000001', 0)`,
     change: { column: 'type', from: 0, to: 1 },
   },
+  {
+    table: 'payment_papers',
+    key: '1',
+    insert: `insert into payment_papers (id, credit_id, kind, tax, jurisdiction, number, paper_date, amount) values (1, 1, 'withholding', 'grossIncome', 902, '0001-00000042', '2026-03-07', 12500)`,
+    change: { column: 'amount', from: 12500, to: 12600 },
+  },
 ];
 
 const credit: Credit = {

@@ -95,6 +95,7 @@ import { ReceiptFacts } from './455-receipt-facts';
 import { BankStatements } from './460-bank-statements';
 import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
+import { PaymentPapers } from './450-payment-papers';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -194,6 +195,7 @@ const classes = {
   '460-bank-statements': BankStatements,
   '461-account-cvus': AccountCvus,
   '462-bank-proof-rules': BankProofRules,
+  '450-payment-papers': PaymentPapers,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -100,6 +100,7 @@ export const migrationNames = [
   '460-bank-statements',
   '461-account-cvus',
   '462-bank-proof-rules',
+  '450-payment-papers',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,32 @@
+/** What a payment consists of: its papers, and what they come to. */
+export const payments = {
+  kind: { transfer: 'Transferencia', withholding: 'Retención', echeq: 'Echeq', other: 'Otro' },
+  tax: { income: 'Ganancias', vat: 'IVA', socialSecurity: 'SUSS', grossIncome: 'IIBB' },
+  /** By COMARB's codes. */
+  jurisdiction: {
+    901: 'Ciudad de Buenos Aires',
+    902: 'Buenos Aires',
+    903: 'Catamarca',
+    904: 'Córdoba',
+    905: 'Corrientes',
+    906: 'Chaco',
+    907: 'Chubut',
+    908: 'Entre Ríos',
+    909: 'Formosa',
+    910: 'Jujuy',
+    911: 'La Pampa',
+    912: 'La Rioja',
+    913: 'Mendoza',
+    914: 'Misiones',
+    915: 'Neuquén',
+    916: 'Río Negro',
+    917: 'Salta',
+    918: 'San Juan',
+    919: 'San Luis',
+    920: 'Santa Cruz',
+    921: 'Santa Fe',
+    922: 'Santiago del Estero',
+    923: 'Tierra del Fuego',
+    924: 'Tucumán',
+  },
+} as const;
