@@ -131,10 +131,7 @@ export class BankStatementsController {
   }
 
   @Call('bank-statements/getCvu')
-  getCvu(
-    @CurrentActor() actor: Actor,
-    @CallBody() { account_id }: BodyOf<'bank-statements/getCvu'>,
-  ): Promise<CvuView> {
+  getCvu(@CurrentActor() actor: Actor, @CallBody() { account_id }: BodyOf<'bank-statements/getCvu'>): Promise<CvuView> {
     return cvuOf(this.database.query, actor, account_id);
   }
 

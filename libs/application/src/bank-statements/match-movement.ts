@@ -2,18 +2,15 @@ import {
   bankStatementRefusals,
   type MatchMovement,
   type MovementView,
+  paidStatuses,
   type UnmatchMovement,
 } from '@comensal/domain/bank-statements';
-import type { CreditStatus } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
 import { formatMoney } from '@comensal/domain/platform/money';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import type { Idempotency, InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { refuseUnseen } from '../platform/versions/refuse-unseen';
 import type { LockedCredit, LockedMovement } from './bank-statement.repository.port';
-
-/** The credits whose invoice a payment may have reached. */
-export const paidStatuses: readonly CreditStatus[] = ['Facturado', 'Pagado', 'Aprobado'];
 
 type Keyed<Command> = Command & { readonly idempotency: Idempotency | null };
 
@@ -32,7 +29,7 @@ export function matchMovement(
     async ({ bankStatements }) => {
       const { movement, locked } = await lockAll(bankStatements, actor, command, credits);
       if (!movement.isIncome) throw new Refusal(bankStatementRefusals.notIncome);
-      if (credits.reduce((sum, { amount }) => sum + amount, 0) > movement.left)
+      if (credits.reduce((sum, { amount }) => sum + BigInt(amount), 0n) > BigInt(movement.left))
         throw new Refusal(bankStatementRefusals.beyondMovement, { left: formatMoney(movement.left) });
       const writes = credits.map(({ id, amount }) => {
         const credit = locked.get(id);

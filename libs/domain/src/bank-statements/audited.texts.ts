@@ -13,6 +13,7 @@ export const audited = {
     account_cvus: 'el CVU y el alias de una cuenta',
   },
   fields: {
+    account_id: 'Cuenta',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     known: 'Ya cargados',

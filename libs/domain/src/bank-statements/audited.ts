@@ -22,4 +22,7 @@ export const columns = {
 export const kinds = {
   opening: 'money',
   closing: 'money',
+  from_day: 'date',
+  until_day: 'date',
+  undone_at: 'moment',
 } as const;

@@ -7,12 +7,15 @@ import { recordId } from '../platform/validation/schemas';
 
 /** A balance in minor units, which a form sends as people write it; null where it is left out. */
 const balance = () =>
-  z.preprocess((given) => {
-    if (given === '' || given === null || given === undefined) return null;
-    if (typeof given !== 'string') return given;
-    const minor = parseAmount(given.replace(/^[-−]\s*/, ''));
-    return minor === null ? given : /^[-−]/.test(given) ? -minor : minor;
-  }, z.int({ error: validation.amount }).nullable().default(null));
+  z.preprocess(
+    (given) => {
+      if (given === '' || given === null || given === undefined) return null;
+      if (typeof given !== 'string') return given;
+      const minor = parseAmount(given.replace(/^[-−]\s*/, ''));
+      return minor === null ? given : /^[-−]/.test(given) ? -minor : minor;
+    },
+    z.int({ error: validation.amount }).nullable().default(null),
+  );
 
 /**
  * The form of a statement: the account, its first and last balance where its rows say none, and `mapping`, which names the

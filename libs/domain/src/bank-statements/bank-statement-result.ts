@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatDate } from '../platform/dates/dates';
 import { formatSum } from '../platform/money/exact-sum';
-import { formatMoney } from '../platform/money/money';
 import { exactSum } from '../platform/money/exact-sum.schema';
+import { formatMoney } from '../platform/money/money';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import { askedOfSheet, type SheetNotices, sheetNotices, withNotices } from '../platform/spreadsheets/sheet-choices';
 import { fill } from '../platform/texts/fill';

@@ -55,7 +55,8 @@ export const bankStatementContracts = () =>
       longWork: true,
     },
     'bank-statements/getMovements': {
-      summary: 'The movements of the group’s accounts, what each paid, and which credits it may have paid, with reasons',
+      summary:
+        'The movements of the group’s accounts, what each paid, and which credits it may have paid, with reasons',
       body: getMovementsSchema,
       answer: movementsAnswer,
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creditStatuses } from '../credits/credit.machine';
+import { type CreditStatus, creditLifecycle, creditStatuses } from '../credits/credit.machine';
 import { accountAlias, bankAccount } from '../papers/cbu';
 import { validation } from '../platform/texts/validation.texts';
 import { listAnswer } from '../platform/validation/list-answer';
@@ -58,6 +58,9 @@ export const cvuAnswer = z
   .object({ number: z.string().nullable(), alias: z.string().nullable(), version: z.int() })
   .readonly();
 export type CvuView = z.output<typeof cvuAnswer>;
+
+/** The credits whose invoice a payment may have reached. */
+export const paidStatuses: readonly CreditStatus[] = creditLifecycle.statusesOf('progress', 'approved');
 
 /** What became of a movement: nothing yet, a part or all of it paid credits; 'Otro' is no payment of a client. */
 export const movementStates = ['Sin identificar', 'Parcial', 'Conciliado', 'Otro'] as const;

@@ -70,7 +70,8 @@ export const bankStatement = {
   steps: 'Cómo preparar el extracto',
   intro:
     'Una fila por movimiento. El saldo inicial más los movimientos tiene que dar el saldo final. Si dos extractos se superponen, cada movimiento cuenta una vez, y dos transferencias iguales del mismo día son dos.',
-  rules: 'Hasta {{rows}} filas y {{size}} por archivo. La carga se puede deshacer durante {{hours}} horas, mientras ningún movimiento esté conciliado.',
+  rules:
+    'Hasta {{rows}} filas y {{size}} por archivo. La carga se puede deshacer durante {{hours}} horas, mientras ningún movimiento esté conciliado.',
   noAccount: 'Agregue la cuenta bancaria del extracto antes de subirlo.',
   addAccount: 'Agregar cuenta',
   account: {

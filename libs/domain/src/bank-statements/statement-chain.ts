@@ -48,27 +48,31 @@ function follow(
   const close = (from: number): void => {
     let balance = from;
     for (const { place: _, ...row } of open) {
-      balance += row.amount;
+      balance = sumOf(balance, row.amount);
       if (row.amount !== 0) chained.push({ ...row, balance });
     }
     open = [];
   };
+  const moved = (): number => sumOf(...open.map(({ amount }) => amount));
   for (const row of rows) {
     open.push(row);
     if (row.balance === null) continue;
-    const sum = open.reduce((total, { amount }) => total + amount, 0);
-    held ??= row.balance - sum;
+    held ??= sumOf(row.balance, -moved());
     opening ??= held;
-    if (held + sum !== row.balance)
-      return { what: 'row', place: row.place, said: row.balance, counted: held + sum };
+    const counted = sumOf(held, moved());
+    if (counted !== row.balance) return { what: 'row', place: row.place, said: row.balance, counted };
     close(held);
     held = row.balance;
   }
-  if (held === null || opening === null || (given.closing === null && rows.every(({ balance }) => balance === null)))
-    return { what: 'unknown' };
-  const closing = held + open.reduce((total, { amount }) => total + amount, 0);
+  const saysNone = rows.every(({ balance }) => balance === null);
+  if (held === null || opening === null || (given.closing === null && saysNone)) return { what: 'unknown' };
+  const closing = sumOf(held, moved());
   close(held);
   if (given.closing !== null && given.closing !== closing)
     return { what: 'ends', said: given.closing, counted: closing };
-  return { opening, closing, rows: chained };
+  // Beyond what a balance can say, nothing is proved.
+  const isExact = chained.every(({ balance }) => Number.isSafeInteger(balance));
+  return isExact ? { opening, closing, rows: chained } : { what: 'unknown' };
 }
+
+const sumOf = (...amounts: readonly number[]): number => Number(amounts.reduce((sum, each) => sum + BigInt(each), 0n));

@@ -14,8 +14,8 @@ import {
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
+import { cuitDigits, hasCuitLength, isCuit } from '../platform/validation/cuit';
 import { foldedName } from '../platform/validation/folded-name';
-import { cuitDigits, isCuit } from '../platform/validation/cuit';
 import { bankStatement } from './bank-statement.texts';
 
 /** Most rows of one statement. */
@@ -73,6 +73,8 @@ const usualHeadings: Readonly<Record<string, ColumnKey>> = {
   PARTIAL_BALANCE: 'balance',
   'Número de operación': 'operation',
   'Nro. de comprobante': 'operation',
+  'Nro. comprobante': 'operation',
+  'Número operación': 'operation',
   'Número de comprobante': 'operation',
   Comprobante: 'operation',
   Referencia: 'operation',
@@ -156,7 +158,7 @@ const rowSchema = z
       balance: row.balance,
       description: row.description,
       operation: row.operation,
-      payer_tax_id: isCuit(payer) ? payer : taxIdIn(row.description),
+      payer_tax_id: hasCuitLength(payer) ? payer : taxIdIn(row.description),
       payer_account: accountOf(row.account),
     } satisfies StatementRow;
   });

@@ -1,6 +1,6 @@
-import { bankStatementAccess } from '../bank-statements/bank-statement.access';
 import { holdingAccess } from '../accesses/holding.access';
 import { auditAccess } from '../audit/audit.access';
+import { bankStatementAccess } from '../bank-statements/bank-statement.access';
 import { contractorAccess } from '../contractors/contractor.access';
 import { noteAccess } from '../credit-notes/note.access';
 import { creditAccess } from '../credits/credit.access';

@@ -1,5 +1,4 @@
-import type { BankAccountView } from '@comensal/domain/bank-statements';
-import type { CvuView } from '@comensal/domain/bank-statements';
+import type { BankAccountView, CvuView } from '@comensal/domain/bank-statements';
 import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Parameters, type Query } from '../platform/database/query';

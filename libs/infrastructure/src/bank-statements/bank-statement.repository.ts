@@ -7,7 +7,7 @@ import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { uniqueViolation } from '../platform/database/unique-violation';
 import { listBankAccounts } from './bank-account.query';
-import { leftOf } from './matching.sql';
+import { isApproved, leftOf } from './matching.sql';
 import { movementOf, payerIsSeen } from './movement-list.query';
 
 /** Rows written with one statement. */
@@ -116,8 +116,8 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       const keys = parameters.add(ids);
       const movement = parameters.add(movementId);
       return query<LockedCredit>(
-        `select c.id, c.status, coalesce(${leftOf('c')}, 0) as left, ${scopeCondition(actor, scopedColumns('c'), parameters)} as "isSeen",
-                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', c.status = 'Aprobado' and x.created_at <= c.status_since)
+        `select c.id, c.status, coalesce(${leftOf('c')}, 0) as left, (${scopeCondition(actor, scopedColumns('c'), parameters)}) is true as "isSeen",
+                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', ${isApproved('c')} and x.created_at <= c.status_since)
                    from movement_matches x where x.credit_id = c.id and x.movement_id = ${movement} and x.undoes is null
                     and not exists (select from movement_matches u where u.undoes = x.id)) as match
            from credits_requests c where c.id = any(${keys}) order by c.id`,
@@ -164,7 +164,8 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
           [account_id, number, alias],
         );
       } catch (error) {
-        if (uniqueViolation(error)?.startsWith('account_cvus_')) throw new Refusal(bankStatementRefusals.cvuTaken);
+        if (['account_cvus_number_unique', 'account_cvus_alias_unique'].includes(uniqueViolation(error) ?? ''))
+          throw new Refusal(bankStatementRefusals.cvuTaken);
         throw error;
       }
     },

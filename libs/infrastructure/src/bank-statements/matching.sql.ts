@@ -1,18 +1,24 @@
-import { proposalPoints } from '@comensal/domain/bank-statements';
+import { paidStatuses, proposalPoints } from '@comensal/domain/bank-statements';
+import { creditLifecycle } from '@comensal/domain/credits';
 
 /*
  * Which open credits an incoming movement may have paid, all movements at once, as common table expressions. `m` is a row of
  * `bank_movements`, `c` of `credits_requests`.
  */
 
+const listed = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ');
+
+/** Condition: the credit was approved. */
+export const isApproved = (c: string): string => `${c}.status in (${listed(creditLifecycle.statusesOf('approved'))})`;
+
 /** What a credit lacks of its invoice: certificates and what movements paid are counted. */
 export const leftOf = (c: string): string => `(${c}.invoice_amount
   - coalesce((select sum(w.amount) from payment_papers w where w.credit_id = ${c}.id and w.kind = 'withholding'), 0)
   - coalesce((select sum(x.amount) from movement_matches x where x.credit_id = ${c}.id), 0))::bigint`;
 
-/** A number of an operation without signs and leading zeros; null for one too short to identify anything. */
+/** A number of an operation without signs, leading letters and zeros; null for one too short to identify anything. */
 const operationKey = (text: string): string =>
-  `(select k from ltrim(regexp_replace(upper(${text}), '[^0-9A-Z]', '', 'g'), '0') k where length(k) >= 4)`;
+  `(select k from regexp_replace(upper(${text}), '^[A-Z ]*[^0-9A-Z]*0*|[^0-9A-Z]', '', 'g') k where length(k) >= 4)`;
 
 /** Days around the day that a paper says. */
 const nearDays = 3;
@@ -43,14 +49,14 @@ const given = `
   open_credits as materialized (
     select c.id, c.cuit, (c.invoice_amount - coalesce(w.amount, 0) - coalesce(r.amount, 0))::bigint as rest,
            least(c.create_date, c.invoice_date) - ${daysBefore} as since,
-           case when c.status = 'Aprobado' then c.status_since::date + ${daysAfterApproval} else 'infinity' end as until,
+           case when ${isApproved('c')} then c.status_since::date + ${daysAfterApproval} else 'infinity' end as until,
            v.number, v.alias
       from credits_requests c
       left join certified w on w.credit_id = c.id left join received r on r.credit_id = c.id
       left join ledger_accounts a on a.company_id = c.company_id and a.business_unit_id = c.business_unit_id
        and a.group_id is not distinct from c.group_id
       left join account_cvus v on v.account_id = a.id
-     where c.status in ('Facturado', 'Pagado', 'Aprobado')
+     where c.status in (${listed(paidStatuses)})
        and c.invoice_amount > coalesce(w.amount, 0) + coalesce(r.amount, 0)
   ),
   facts as materialized (
@@ -102,11 +108,10 @@ const given = `
   -- One transfer for all the credits that show its operation.
   joint as materialized (
     select p.movement_id, p.credit_id, p.lacks as rest, p.lacks, true as is_single
-      from (select p.*, sum(p.lacks) over (partition by p.movement_id) as named, count(*) over (partition by p.movement_id) as credits
-              from pairs p where p.by_operation) p
-     where p.credits > 1 and p.named = p.rest
-       and not exists (select from pairs o where o.movement_id <> p.movement_id and o.by_operation
-                          and o.credit_id in (select q.credit_id from pairs q where q.movement_id = p.movement_id and q.by_operation))
+      from (select p.*, sum(p.lacks) over own as named, count(*) over own as credits, max(p.movements) over own as rivals
+              from (select p.*, count(*) over (partition by p.credit_id) as movements from pairs p where p.by_operation) p
+            window own as (partition by p.movement_id)) p
+     where p.credits > 1 and p.named = p.rest and p.rivals = 1
   )`;
 
 const points = (p: string, byAmount = `${p}.by_amount`): string =>
@@ -236,8 +241,12 @@ export const matchingSql = `${given},
   ${round('named', ['joint'], 'p.by_operation or p.by_account')},
   ${round('equal', ['joint', 'named'], 'p.by_payer and p.by_amount and (p.by_operation or not p.is_named)')},
   ${sums},
-  ${round('likely', ['joint', 'named', 'equal'], `(p.by_operation or p.by_account or p.by_payer or (p.by_amount and p.by_date))
-    and not exists (select from summed s where s.movement_id = p.movement_id and s.is_single)`)},
+  ${round(
+    'likely',
+    ['joint', 'named', 'equal'],
+    `(p.by_operation or p.by_account or p.by_payer or (p.by_amount and p.by_date))
+    and not exists (select from summed s where s.movement_id = p.movement_id and s.is_single)`,
+  )},
   proposed as (
     select movement_id, 1 as step, score, is_single, ${reasonsOf('r')} as reasons,
            jsonb_build_array(jsonb_build_object('id', credit_id, 'amount', least(rest, lacks))) as credits

@@ -7,13 +7,13 @@ import {
 } from '@comensal/domain/bank-statements';
 import type { Actor } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import { receiverIsSeen } from '../issued-invoices/issued-invoice-list.query';
 import type { List } from '../platform/database/list.sql';
 import { type Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
-import { receiverIsSeen } from '../issued-invoices/issued-invoice-list.query';
 import { matchingSql } from './matching.sql';
 
 type Filter = Omit<GetMovements, 'page'>;

@@ -91,11 +91,11 @@ import { AuditTips } from './431-audit-tips';
 import { IssuedInvoices } from './440-issued-invoices';
 import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
+import { PaymentPapers } from './450-payment-papers';
 import { ReceiptFacts } from './455-receipt-facts';
 import { BankStatements } from './460-bank-statements';
 import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
-import { PaymentPapers } from './450-payment-papers';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -191,11 +191,11 @@ const classes = {
   '440-issued-invoices': IssuedInvoices,
   '441-credits-by-invoice': CreditsByInvoice,
   '442-invoice-proof-rules': InvoiceProofRules,
+  '450-payment-papers': PaymentPapers,
   '455-receipt-facts': ReceiptFacts,
   '460-bank-statements': BankStatements,
   '461-account-cvus': AccountCvus,
   '462-bank-proof-rules': BankProofRules,
-  '450-payment-papers': PaymentPapers,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -96,11 +96,11 @@ export const migrationNames = [
   '440-issued-invoices',
   '441-credits-by-invoice',
   '442-invoice-proof-rules',
+  '450-payment-papers',
   '455-receipt-facts',
   '460-bank-statements',
   '461-account-cvus',
   '462-bank-proof-rules',
-  '450-payment-papers',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
