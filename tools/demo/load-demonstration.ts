@@ -5,6 +5,7 @@ import { CommandRefusal } from '../commands/run-command';
 import { dayOf, isoDay, monthStart, monthsBetween } from './calendar';
 import { type Demonstration, filesOf } from './demonstration';
 import type { PlannedFile } from './documents';
+import { loadBankStatements } from './load-bank-statements';
 import { loadConfiguration } from './load-configuration';
 import { loadCredits, type Stored } from './load-credits';
 import { loadDiners } from './load-diners';
@@ -100,6 +101,7 @@ async function loadAll(
   await loadCredits(writer, demonstration, stored);
   await loadPaymentPapers(writer, demonstration);
   await loadIssuedInvoices(writer, demonstration);
+  await loadBankStatements(writer, demonstration);
   await loadCreditNotes(writer, demonstration, stored);
   await loadReversals(writer, demonstration);
   await loadContractorRequests(writer, demonstration, stored);

@@ -7,6 +7,7 @@ import { AuthController } from './auth/auth.controller';
 import { authProviders } from './auth/auth.providers';
 import { SessionsController } from './auth/sessions.controller';
 import { BalancesController } from './balances/balances.controller';
+import { BankStatementsController } from './bank-statements/bank-statements.controller';
 import { BusinessUnitsController } from './business-units/business-units.controller';
 import { CommentsController } from './comments/comments.controller';
 import { CompaniesController } from './companies/companies.controller';
@@ -67,6 +68,7 @@ export const controllers: readonly Type[] = [
   AuthController,
   SessionsController,
   BalancesController,
+  BankStatementsController,
   BusinessUnitsController,
   CommentsController,
   CompaniesController,

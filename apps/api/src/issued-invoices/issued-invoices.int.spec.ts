@@ -307,7 +307,7 @@ test('CRE-44 issue 52 who writes centres sets the rule of one of which every com
     api.call('issued-invoices/setProofRule', body, { token: tokens[username] ?? null });
   expect((await set('ana', { business_unit_id: 'B1', rule: 'reason', version: 0 })).response.data).toBe(true);
   expect((await call('ana', 'issued-invoices/getProofRules', {})).data).toEqual([
-    { business_unit_id: 'B1', rule: 'reason', version: 1 },
+    { business_unit_id: 'B1', rule: 'reason', bank_rule: 'told', version: 1 },
   ]);
   expect((await set('ana', { business_unit_id: 'B1', rule: 'told', version: 0 })).status).toBe(409);
   expect((await set('obras', { business_unit_id: 'B1', rule: 'told', version: 1 })).status).toBe(403);

@@ -2,7 +2,7 @@ import { type BalanceRow } from '@comensal/domain/balances';
 import { centreName, companyName } from '@comensal/domain/companies';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
-import { BellRing, Eye } from 'lucide-react';
+import { BellRing, Eye, Landmark } from 'lucide-react';
 import { RowButton, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
 import { balanceTones, daysLeftText } from './balance-words';
@@ -16,10 +16,11 @@ export function placeOf({ business_name, business_unit_name, group_name }: Balan
 const placeUnder = (row: BalanceRow): string =>
   [centreName(row, row.business_unit_name), ...(row.group_name === null ? [] : [row.group_name])].join(', ');
 
-/** The columns of the balances, named as the server sorts by them; the button of the alert for those who may set it. */
+/** The columns of the balances, named as the server sorts by them; the buttons of the alert and of the CVU for those who may set them. */
 export function balanceColumns(
   maySet: boolean,
   { onEdit, onView }: ViewActions<BalanceRow>,
+  onCvu: ((row: BalanceRow) => void) | null,
 ): readonly Column<BalanceRow>[] {
   return [
     {
@@ -80,6 +81,14 @@ export function balanceColumns(
       acts: (row) => ({
         edit: maySet && (
           <RowButton row={row} icon={BellRing} label={t('balances.edit', { place: placeOf(row) })} onAct={onEdit} />
+        ),
+        others: onCvu && (
+          <RowButton
+            row={row}
+            icon={Landmark}
+            label={t('bankStatements.cvu.open', { name: placeOf(row) })}
+            onAct={onCvu}
+          />
         ),
         view: <RowButton row={row} icon={Eye} label={t('balances.view', { place: placeOf(row) })} onAct={onView} />,
       }),

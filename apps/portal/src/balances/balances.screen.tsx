@@ -2,12 +2,13 @@ import { type BalanceRow, balanceSortColumns, balanceStates } from '@comensal/do
 import { MultiSelect } from '@comensal/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CvuDialog } from '../bank-statements/cvu-dialog';
 import { useCallCache } from '../platform/calls/use-call';
 import { emptyList } from '../platform/lists/empty-list';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useHolds } from '../platform/person/user';
-import { balanceColumns } from './balance-columns';
+import { balanceColumns, placeOf } from './balance-columns';
 import { BalanceFacts } from './balance-facts';
 import { balanceTones } from './balance-words';
 import { LowBalanceDialog } from './low-balance-dialog';
@@ -21,13 +22,18 @@ const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
 export default function BalancesScreen() {
   const { t } = useTranslation();
   const maySet = useHolds('Solicitud Credito', 'W');
+  const mayMatch = useHolds('Conciliacion', 'W');
   const { refresh, refreshed } = useCallCache();
   const list = useListState({ name: 'balances', sort: 'state', sortable: balanceSortColumns, filters: unfiltered });
   const states = balanceStates.filter((state) => list.filters.state.includes(state));
   const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
   const [viewed, setViewed] = useState<BalanceRow | null>(null);
   const [edited, setEdited] = useState<BalanceRow | null>(null);
-  const columns = useMemo(() => balanceColumns(maySet, { onView: setViewed, onEdit: setEdited }), [maySet]);
+  const [collecting, setCollecting] = useState<BalanceRow | null>(null);
+  const columns = useMemo(
+    () => balanceColumns(maySet, { onView: setViewed, onEdit: setEdited }, mayMatch ? setCollecting : null),
+    [maySet, mayMatch],
+  );
   return (
     <>
       <PagedTable
@@ -76,6 +82,13 @@ export default function BalancesScreen() {
                 }
               : undefined
           }
+        />
+      )}
+      {collecting !== null && (
+        <CvuDialog
+          key={collecting.id}
+          account={{ id: collecting.id, name: placeOf(collecting) }}
+          onClose={() => setCollecting(null)}
         />
       )}
       {edited !== null && (

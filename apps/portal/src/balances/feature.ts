@@ -2,5 +2,5 @@ import { Wallet } from 'lucide-react';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 
 export const screens = {
-  balances: screen(() => import('./balances.screen'), ['balances'], { icon: Wallet }),
+  balances: screen(() => import('./balances.screen'), ['balances', 'bankStatements'], { icon: Wallet }),
 } satisfies FeatureScreens;

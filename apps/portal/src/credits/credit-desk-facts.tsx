@@ -11,7 +11,7 @@ import { PaymentPapers } from './payment-papers';
 import { useLatestOfPlace } from './use-credits-of-place';
 
 /** What decides, in this order; the rest of the credit's facts follows. */
-const decisive = ['amount', 'invoiceAmount', 'proof', 'balance', 'after'];
+const decisive = ['amount', 'invoiceAmount', 'proof', 'bank', 'balance', 'after'];
 /** How many earlier credits of the place are shown. */
 const latestCount = 4;
 

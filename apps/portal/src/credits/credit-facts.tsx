@@ -6,7 +6,7 @@ import { cuitText } from '@comensal/domain/platform/validation';
 import { absent, Card, DescriptionList, type Fact, Skeleton } from '@comensal/ui';
 import { AccountBalance } from '../lifecycle/account-balance';
 import { t } from '../platform/text/text';
-import { InvoiceProofFact, tellsProof } from './invoice-proof';
+import { BankProofFact, InvoiceProofFact, tellsBank, tellsProof } from './invoice-proof';
 
 /**
  * The facts of the credit, of its invoice, and the balance of its account (CRE-34, O-122). The row of the list is
@@ -83,6 +83,8 @@ export function creditFacts(row: CreditRow | CreditDetail, detail: CreditDetail 
         label: t('credits.proof.label'),
         value: <InvoiceProofFact row={row} issued={detail?.issued ?? null} />,
       });
+    if (detail && tellsBank(detail))
+      facts.push({ id: 'bank', label: t('credits.bank.label'), value: <BankProofFact {...detail} />, wide: true });
   }
   if (row.reject_reason !== null) {
     facts.push({

@@ -64,6 +64,8 @@ const saved: CreditDetail = {
   proof: null,
   issued: null,
   proof_rule: 'told',
+  bank: null,
+  bank_rule: 'told',
   repeats: [],
   reversed: 0,
   reversals: { left: 0, actions: [], rows: [] },

@@ -1,10 +1,11 @@
 import { auditScreens } from '@comensal/domain/audit';
 import { balanceScreens, urgentBalanceStates } from '@comensal/domain/balances';
+import { bankStatementScreens } from '@comensal/domain/bank-statements';
 import { businessUnitScreens } from '@comensal/domain/business-units';
 import { dutyScreens } from '@comensal/domain/duties';
 import { type HomeTiles } from '@comensal/domain/home';
 import { formatDate, formatMoment } from '@comensal/domain/platform/dates';
-import { formatMoney } from '@comensal/domain/platform/money';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { priceListScreens } from '@comensal/domain/price-lists';
 import { terminalScreens } from '@comensal/domain/terminal';
 import { Badge, Money, Notice } from '@comensal/ui';
@@ -95,6 +96,22 @@ export function CentresTile({
           ))}
         </TileRows>
       )}
+    </Tile>
+  );
+}
+
+/** The incoming movements that nobody has matched with a credit. */
+export function BankMovementsTile({ movements }: { readonly movements: HomeTiles['bankMovements'] }) {
+  const { t } = useTranslation();
+  if (!movements) return null;
+  const { total, amount, since } = movements;
+  const to = listAt(bankStatementScreens.bankStatements.path, { estado: 'Sin identificar', dir: 'asc' });
+  return (
+    <Tile title={t('home.bankMovements.title')} link={{ to, label: t('home.seeAll', { total }) }}>
+      <TileFigure
+        value={total.toLocaleString('es-AR')}
+        note={t('home.bankMovements.since', { amount: formatSum(amount), date: formatDate(since) })}
+      />
     </Tile>
   );
 }

@@ -14,7 +14,7 @@ import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 
 export const proofRuleFields = formFields({
-  rules: { rule: setProofRuleSchema.shape.rule },
+  rules: { rule: setProofRuleSchema.shape.rule, bank_rule: setProofRuleSchema.shape.bank_rule },
   label: (name) => text(`issuedInvoices.rules.${name}`),
 });
 
@@ -23,7 +23,7 @@ interface ProofRuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the approval of an invoice that the issuer's list does not prove needs at a centre. */
+/** What the approval of an invoice that the issuer's list does not prove, or of a payment that no statement shows, needs at a centre. */
 export function ProofRuleDialog({ centre, onClose }: ProofRuleDialogProps) {
   const { t } = useTranslation();
   const { data, reload } = useCall('issued-invoices/getProofRules', {}, { title: t('issuedInvoices.rules.title') });
@@ -31,6 +31,7 @@ export function ProofRuleDialog({ centre, onClose }: ProofRuleDialogProps) {
   const current = data.find(({ business_unit_id }) => business_unit_id === centre.id) ?? {
     business_unit_id: centre.id,
     rule: 'told' as const,
+    bank_rule: 'told' as const,
     version: 0,
   };
   return <RuleForm key={current.version} centre={centre} current={current} onClose={onClose} onChanged={reload} />;
@@ -38,6 +39,7 @@ export function ProofRuleDialog({ centre, onClose }: ProofRuleDialogProps) {
 
 interface Values {
   rule: string;
+  bank_rule: string;
 }
 
 function RuleForm({
@@ -56,10 +58,10 @@ function RuleForm({
     task: 'edit',
     confirms: false,
     isFleeting: true,
-    start: { rule: current.rule },
+    start: { rule: current.rule, bank_rule: current.bank_rule },
     version,
-    schema: formSchema<Values, SetProofRule>(({ rule }) => ({
-      parsed: setProofRuleSchema.safeParse({ business_unit_id, rule, version }),
+    schema: formSchema<Values, SetProofRule>(({ rule, bank_rule }) => ({
+      parsed: setProofRuleSchema.safeParse({ business_unit_id, rule, bank_rule, version }),
       missing: [],
     })),
     fields: proofRuleFields.paths,
@@ -74,6 +76,7 @@ function RuleForm({
       reportConflict(refusal, { title, failed: 'edit' });
     },
   });
+  const choices = proofRules.map((value) => ({ value, label: t(`issuedInvoices.rules.choice.${value}`) }));
   return (
     <Dialog
       open
@@ -86,11 +89,8 @@ function RuleForm({
       footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
     >
       <FieldsForm form={form} id={formId} onSubmit={submit}>
-        <proofRuleFields.SelectField
-          name="rule"
-          options={proofRules.map((value) => ({ value, label: t(`issuedInvoices.rules.choice.${value}`) }))}
-          data-autofocus
-        />
+        <proofRuleFields.SelectField name="rule" options={choices} data-autofocus />
+        <proofRuleFields.SelectField name="bank_rule" options={choices} />
       </FieldsForm>
     </Dialog>
   );

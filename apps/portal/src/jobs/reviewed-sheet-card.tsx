@@ -18,15 +18,26 @@ interface ReviewedSheetCardProps {
   readonly action: string;
   /** The call that returns the template. */
   readonly template: CallPath;
+  /** What goes with the file. */
+  readonly fields?: Readonly<Record<string, string>>;
   readonly footer: ReactNode;
   /** The latest step. */
   readonly children: ReactNode;
 }
 
 /** Chooses a spreadsheet, which is reviewed at once, then shows the latest step instead. */
-export function ReviewedSheetCard({ steps, title, footer, children, ...form }: ReviewedSheetCardProps) {
+export function ReviewedSheetCard({ steps, title, footer, children, fields = {}, ...form }: ReviewedSheetCardProps) {
   if (steps.displayed === null)
-    return <SpreadsheetForm {...form} atOnce title={title} icon={ListChecks} fields={asking} onSent={steps.watch} />;
+    return (
+      <SpreadsheetForm
+        {...form}
+        atOnce
+        title={title}
+        icon={ListChecks}
+        fields={{ ...asking, ...fields }}
+        onSent={steps.watch}
+      />
+    );
   return (
     <Card title={title} footer={footer}>
       {children}

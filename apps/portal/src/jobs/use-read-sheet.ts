@@ -31,13 +31,15 @@ interface ReadSheetOptions {
   readonly title: string;
   /** Called with the key of the started job. */
   readonly onSent: (key: string) => void;
+  /** What goes with the file each time. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /**
  * A spreadsheet that is reviewed, read another way, and loaded: it is sent each time. Leaving the screen aborts the
  * upload.
  */
-export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
+export function useReadSheet({ title, onSent, fields = {} }: ReadSheetOptions): ReadSheet {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState(usualSheetChoices);
   const [isSending, setSending] = useState(false);
@@ -52,7 +54,7 @@ export function useReadSheet({ title, onSent }: ReadSheetOptions): ReadSheet {
     setSending(true);
     try {
       const { key } = await sendToJob(call, file, {
-        fields: { ...readingFields(said), ...more.fields },
+        fields: { ...readingFields(said), ...fields, ...more.fields },
         signal: line.signal,
       });
       setChoices(said);

@@ -20,13 +20,17 @@ export interface ReviewedSheet {
 
 /**
  * A spreadsheet from its review to its end. Each step is a job, and the last one is shown, also after a reload. `title`
- * is that of the error dialog.
+ * is that of the error dialog, `fields` what goes with the file each time.
  */
-export function useReviewedSheet(key: `${string}.job`, title: string): ReviewedSheet {
+export function useReviewedSheet(
+  key: `${string}.job`,
+  title: string,
+  fields: Readonly<Record<string, string>> = {},
+): ReviewedSheet {
   const saved = useSavedJob(key);
   const [stored, store] = saved;
   const [watched, follow] = useState(stored);
-  const sheet = useReadSheet({ title, onSent: follow });
+  const sheet = useReadSheet({ title, onSent: follow, fields });
   const displayed = useWatchedJob(watched);
   useKeeping(saved, displayed);
   return {

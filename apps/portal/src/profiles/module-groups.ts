@@ -34,7 +34,7 @@ export const moduleGroups: readonly ModuleGroup[] = [
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
   group('reports', ...reportModules, 'Reportes programados'),
-  group('credits', ...creditModules),
+  group('credits', ...creditModules, 'Conciliacion'),
   group('creditNotes', ...creditNoteModules),
   group(
     'contractors',
@@ -65,6 +65,7 @@ const writes = {
   'Facturacion Credito': 'creditInvoicing',
   'Pago Credito': 'creditPayment',
   'Aprobacion Credito': 'creditApproval',
+  Conciliacion: 'bankStatements',
   'Solicitud Nota de Credito': 'noteRequest',
   'Aprobacion Nota de Credito': 'noteApproval',
   'Estado Solicitud Contratista': 'contractorState',

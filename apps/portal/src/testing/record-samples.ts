@@ -140,6 +140,8 @@ export const credit = (change: Partial<CreditDetail>): CreditDetail => ({
   papers: [],
   issued: null,
   proof_rule: 'told',
+  bank: null,
+  bank_rule: 'told',
   invoice: { invoice_number: null, invoice_date: null, invoice_amount: null, documents: [], replaced: [] },
   receipt: { documents: [] },
   requested_by: 'luz',

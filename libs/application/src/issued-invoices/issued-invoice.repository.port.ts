@@ -1,4 +1,4 @@
-import type { InvoiceProof, ProofRule } from '@comensal/domain/credits';
+import type { BankProof, InvoiceProof, ProofRule } from '@comensal/domain/credits';
 import type { IssuedInvoice } from '@comensal/domain/issued-invoices';
 import type { Actor } from '@comensal/domain/platform/access';
 
@@ -39,10 +39,12 @@ export interface LoadedList {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** An invoice that the list does not prove, and what its centre asks for. */
-export interface UnprovedInvoice {
-  readonly rule: Exclude<ProofRule, 'told'>;
-  readonly proof: InvoiceProof;
+/** What neither the issuer's list nor the bank proves of a credit, and what its centre asks for. */
+export interface Unproved {
+  readonly rule: ProofRule;
+  readonly bank_rule: ProofRule;
+  readonly proof: InvoiceProof | null;
+  readonly bank: BankProof | null;
 }
 
 export interface IssuedInvoiceRepository {
@@ -59,11 +61,12 @@ export interface IssuedInvoiceRepository {
   load(list: LoadedList, rows: readonly IssuedListWrite[]): Promise<void>;
   /** Locks the centre for a change of its rule; null when there is none. Without a rule of its own its version is 0. */
   lockRule(actor: Actor, centre: string): Promise<{ readonly isOwn: boolean; readonly version: number } | null>;
-  setRule(centre: string, rule: ProofRule): Promise<void>;
+  /** Without a rule of the bank that one stays. */
+  setRule(centre: string, rule: ProofRule, bankRule?: ProofRule): Promise<void>;
   /** Reads the number of a credit's invoice, so that lists can compare it. */
   readNumber(text: string): Promise<void>;
-  /** What the centre of a credit asks for, and why; null where the list proves its invoice, or the centre asks for nothing. */
-  unproved(credit: { readonly id: number; readonly businessUnitId: string }): Promise<UnprovedInvoice | null>;
+  /** What the centre of a credit asks for, and what list and bank say; null where it asks for nothing. */
+  unproved(credit: { readonly id: number; readonly businessUnitId: string }): Promise<Unproved | null>;
 }
 
 declare module '../platform/unit-of-work/unit-of-work.port' {

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as bankStatements from '../bank-statements/audited.texts';
 import * as comments from '../comments/audited.texts';
 import * as credits from '../credits/audited.texts';
 import * as duties from '../duties/audited.texts';
@@ -13,6 +14,7 @@ import * as system from '../system/audited.texts';
 /** What the audit calls those tables. */
 export const audited = {
   tables: {
+    ...bankStatements.audited.tables,
     ...comments.audited.tables,
     ...credits.audited.tables,
     ...duties.audited.tables,
@@ -25,6 +27,7 @@ export const audited = {
     ...system.audited.tables,
   },
   nouns: {
+    ...bankStatements.audited.nouns,
     ...comments.audited.nouns,
     ...credits.audited.nouns,
     ...duties.audited.nouns,
@@ -37,6 +40,7 @@ export const audited = {
     ...system.audited.nouns,
   },
   fields: {
+    ...bankStatements.audited.fields,
     ...comments.audited.fields,
     ...credits.audited.fields,
     ...duties.audited.fields,
@@ -49,6 +53,7 @@ export const audited = {
     ...system.audited.fields,
   },
   event: {
+    ...bankStatements.audited.event,
     ...comments.audited.event,
     ...credits.audited.event,
     ...duties.audited.event,

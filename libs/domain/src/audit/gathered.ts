@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as bankStatements from '../bank-statements/audited';
 import * as comments from '../comments/audited';
 import * as credits from '../credits/audited';
 import * as duties from '../duties/audited';
@@ -12,6 +13,7 @@ import * as system from '../system/audited';
 
 /** The audited tables that features describe in their folder. */
 export const columns = {
+  ...bankStatements.columns,
   ...comments.columns,
   ...credits.columns,
   ...duties.columns,
@@ -24,6 +26,7 @@ export const columns = {
   ...system.columns,
 } as const;
 export const kinds = {
+  ...bankStatements.kinds,
   ...comments.kinds,
   ...credits.kinds,
   ...duties.kinds,

@@ -60,7 +60,18 @@ const issuedCalls = [
   'issued-invoices/reviewList',
   'issued-invoices/undoList',
 ] as const;
+const bankCalls = [
+  'bank-statements/addStatement',
+  'bank-statements/getTemplate',
+  'bank-statements/match',
+  'bank-statements/reviewStatement',
+  'bank-statements/setAccount',
+  'bank-statements/setCvu',
+  'bank-statements/undoStatement',
+  'bank-statements/unmatch',
+] as const;
 const offered: Partial<Record<ModuleName, Offered>> = {
+  Conciliacion: { screens: ['bankStatements', 'bankStatementUpload'], writes: bankCalls },
   Usuarios: {
     screens: ['users', 'addUser', 'editUser', 'showUser', 'access', 'recordAt'],
     writes: [

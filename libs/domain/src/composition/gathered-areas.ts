@@ -3,6 +3,7 @@ import * as accesses from '../accesses/feature';
 import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
+import * as bankStatements from '../bank-statements/feature';
 import * as businessUnits from '../business-units/feature';
 import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
@@ -42,6 +43,7 @@ export const areas = {
   ...audit.areas,
   ...auth.areas,
   ...balances.areas,
+  ...bankStatements.areas,
   ...businessUnits.areas,
   ...comments.areas,
   ...companies.areas,

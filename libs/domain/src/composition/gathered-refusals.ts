@@ -2,6 +2,7 @@
 import { auditRefusals } from '../audit/audit.refusals';
 import { authRefusals } from '../auth/auth.refusals';
 import { balanceRefusals } from '../balances/balance.refusals';
+import { bankStatementRefusals } from '../bank-statements/bank-statement.refusals';
 import { commentRefusals } from '../comments/comment.refusals';
 import { companyRefusals } from '../companies/company.refusals';
 import { contractorRefusals } from '../contractors/contractor.refusals';
@@ -45,6 +46,7 @@ export const refusals = {
   ...auditRefusals,
   ...authRefusals,
   ...balanceRefusals,
+  ...bankStatementRefusals,
   ...commentRefusals,
   ...companyRefusals,
   ...contractorRefusals,

@@ -2,6 +2,7 @@
 import * as accesses from '../accesses/screens.texts';
 import * as audit from '../audit/screens.texts';
 import * as balances from '../balances/screens.texts';
+import * as bankStatements from '../bank-statements/screens.texts';
 import * as businessUnits from '../business-units/screens.texts';
 import * as companies from '../companies/screens.texts';
 import * as contractors from '../contractors/screens.texts';
@@ -33,6 +34,7 @@ export const screenTexts = {
   ...accesses.screens,
   ...audit.screens,
   ...balances.screens,
+  ...bankStatements.screens,
   ...businessUnits.screens,
   ...companies.screens,
   ...contractors.screens,

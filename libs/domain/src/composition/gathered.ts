@@ -4,6 +4,7 @@ import * as accesses from '../accesses/feature';
 import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
+import * as bankStatements from '../bank-statements/feature';
 import * as businessUnits from '../business-units/feature';
 import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
@@ -52,6 +53,7 @@ export const features = {
   audit,
   auth,
   balances,
+  bankStatements,
   businessUnits,
   comments,
   companies,
@@ -100,6 +102,7 @@ export const access = {
   ...audit.access,
   ...auth.access,
   ...balances.access,
+  ...bankStatements.access,
   ...businessUnits.access,
   ...comments.access,
   ...companies.access,
@@ -143,6 +146,7 @@ export const screens = {
   ...accesses.screens,
   ...audit.screens,
   ...balances.screens,
+  ...bankStatements.screens,
   ...businessUnits.screens,
   ...companies.screens,
   ...contractors.screens,

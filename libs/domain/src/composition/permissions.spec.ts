@@ -255,7 +255,15 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
       '/group-management',
       '/group-Leader',
     ],
-    ['/credit-request', '/credit-state', '/issued-invoices', '/balances', '/credit-notes', '/reversals'],
+    [
+      '/credit-request',
+      '/credit-state',
+      '/issued-invoices',
+      '/bank-statements',
+      '/balances',
+      '/credit-notes',
+      '/reversals',
+    ],
     ['/register-contractor', '/contractors-state', '/precontractors'],
     ['/users', '/profiles', '/access', '/audit', '/duties', '/sync', '/system'],
   ]);

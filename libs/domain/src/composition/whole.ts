@@ -5,6 +5,7 @@ export * from '../accesses';
 export * from '../audit';
 export * from '../auth';
 export * from '../balances';
+export * from '../bank-statements';
 export * from '../business-units';
 export * from '../comments';
 export * from '../companies';

@@ -215,6 +215,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'customersMassiveScreen.rules': 'a limit',
   'customersRemovalScreen.rules': 'a limit',
   'indexSheet.rules': 'a limit',
+  'bankStatement.rules': 'a limit',
   'issuedList.rules': 'a limit',
   'mealsMassiveScreen.rules': 'a limit',
   'jobs.rowTaken': 'what ended early has more rows than the one taken',

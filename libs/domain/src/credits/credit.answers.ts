@@ -5,6 +5,7 @@ import { documentFields, stepAnswer } from '../platform/lifecycle/step';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { listAnswer } from '../platform/validation/list-answer';
 import { recordReversalsAnswer, reversedField } from '../reversals/reversal.answers';
+import { bankProofAnswer } from './bank-proof';
 import { documentTypes } from './credit';
 import { creditStatuses } from './credit.machine';
 import { invoiceProofAnswer, issuedFactsAnswer, proofRules } from './invoice-proof';
@@ -64,7 +65,7 @@ export const creditListAnswer = listAnswer(creditRowAnswer);
  * A whole credit: its documents, history, the lifecycle events open to this person, the current balance of its account,
  * other records that use its invoice number or files, what the issuer's list says
  * of its invoice (`issued`, null where the person may not know it), and what an unproved one needs at its centre
- * (`proof_rule`). `replaced` are the invoice files that a correction has
+ * (`proof_rule`); the same of its payment and the bank's statements (`bank`, `bank_rule`). `replaced` are the invoice files that a correction has
  * replaced.
  */
 export const creditDetailAnswer = z
@@ -91,6 +92,8 @@ export const creditDetailAnswer = z
     repeats: z.array(repeatAnswer).readonly(),
     issued: issuedFactsAnswer.nullable(),
     proof_rule: z.enum(proofRules),
+    bank: bankProofAnswer.nullable(),
+    bank_rule: z.enum(proofRules),
   })
   .readonly();
 export type CreditDetail = z.output<typeof creditDetailAnswer>;

@@ -15,6 +15,11 @@ export const creditRefusals = defineRefusals({
     409,
     'Este centro solo aprueba facturas que la lista del emisor prueba, y esta no: {{proof}}. Corrija la factura, o suba una lista que la tenga',
   ],
+  unshownReason: [422, 'El extracto no muestra el pago ({{proof}}). Indique por qué lo aprueba igual'],
+  paymentUnshown: [
+    409,
+    'Este centro solo aprueba pagos que el extracto muestra, y este no: {{proof}}. Concílielo con su movimiento, o suba el extracto que lo tenga',
+  ],
   tooManyCorrections: [
     409,
     'La factura de este crédito ya se corrigió {{max}} veces. Si todavía no es correcta, cierre el crédito para que se pida otra vez',

@@ -14,7 +14,7 @@ export const credits = {
       invoice_amount: 'Importe de factura',
     },
     reject_reason: 'Motivo del rechazo',
-    unproved_reason: 'Motivo para aprobarla sin la prueba del emisor',
+    unproved_reason: 'Motivo para aprobar sin la prueba',
   },
   request: {
     title: 'Solicitud de crédito',
@@ -289,6 +289,16 @@ export const credits = {
   closedAfterPayment: '{{given}} (hubo un pago informado, rechazado: {{rejected}})',
   invoiceBefore: 'Antes: factura {{number}} del {{date}} por {{amount}}.',
   invoiceBeforeBecause: 'Antes: factura {{number}} del {{date}} por {{amount}}. {{reason}}',
+  /** What the bank's statements say of the payment. */
+  bank: {
+    label: 'Extracto bancario',
+    there: 'En el banco: {{movements}}',
+    partial: 'En el banco: {{movements}}. Faltan {{lacks}}',
+    movement: '{{date}}, {{amount}}',
+    movementOf: '{{date}}, {{amount}}, de CUIT {{payer}}',
+    absent: 'No figura (extracto hasta el {{date}})',
+    refused: 'Este centro solo aprueba pagos que el extracto muestra',
+  },
   /** What the issuer's list says of the invoice. */
   proof: {
     label: 'Lista del emisor',
@@ -297,7 +307,7 @@ export const credits = {
     field: { type: 'tipo', currency: 'moneda', receiver: 'CUIT', amount: 'importe', date: 'fecha' },
     proposals: 'En la lista del emisor',
     use: '{{paper}} del {{date}} por {{total}}',
-    reasonMissing: 'Indique por qué aprueba una factura que la lista del emisor no prueba',
+    reasonMissing: 'Indique por qué aprueba lo que ni la lista del emisor ni el extracto prueban',
     refused: 'Este centro solo aprueba facturas que la lista del emisor prueba',
     says: 'La lista dice {{paper}} del {{date}} por {{total}}, CUIT {{receiver}}',
   },

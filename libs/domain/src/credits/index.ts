@@ -1,3 +1,4 @@
+export * from './bank-proof';
 export * from './credit';
 export * from './credit.access';
 export * from './credit.answers';

@@ -78,6 +78,12 @@ export const refusedMealsTileAnswer = z
   })
   .readonly();
 
+/** Incoming movements that nobody matched: how many, their sum, and the day (yyyymmdd) of the oldest; null where there is none. */
+export const bankMovementsTileAnswer = z
+  .object({ total: z.int(), amount: exactSum, since: z.int() })
+  .readonly()
+  .nullable();
+
 /**
  * Outdated backups of the embedded database: the last full one, and until when the changes since are archived; else
  * null.
@@ -147,6 +153,7 @@ const tileAnswers = {
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),
   refusedMeals: refusedMealsTileAnswer.optional(),
+  bankMovements: bankMovementsTileAnswer.optional(),
   backups: backupsTileAnswer.optional(),
   duties: dutiesTileAnswer.optional(),
   prices: pricesTileAnswer.optional(),

@@ -121,6 +121,10 @@ export const home = {
     title: 'Consumos rechazados',
     none: 'Ningún consumo rechazado por revisar',
   },
+  bankMovements: {
+    title: 'Pagos sin identificar',
+    since: '{{amount}}, desde el {{date}}',
+  },
   prices: {
     title: 'Precios a revisar',
     old: 'La lista principal rige desde el {{date}}',

@@ -27,6 +27,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'auditTips',
     'centres',
     'refusedMeals',
+    'bankMovements',
     'meals',
     'creditNotes',
     'reversals',

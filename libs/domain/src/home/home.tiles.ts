@@ -37,6 +37,7 @@ const homeTiles = {
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
+  bankMovements: ['Conciliacion'],
 } as const satisfies Record<string, readonly ModuleName[]>;
 
 export type HomeTile = keyof typeof homeTiles;

@@ -97,16 +97,20 @@ export const issuedProposalAnswer = z
   .readonly();
 export type IssuedProposal = z.output<typeof issuedProposalAnswer>;
 
-/** /issued-invoices/setProofRule: what an approval needs at the centre whose invoice no list proves. */
+/**
+ * /issued-invoices/setProofRule: what an approval needs at the centre whose invoice no list proves, and whose payment no bank's
+ * statement shows (`bank_rule`, left out: as it is).
+ */
 export const setProofRuleSchema = z.object({
   business_unit_id: chosen(),
   rule: z.enum(proofRules, { error: validation.invalid }),
+  bank_rule: z.enum(proofRules, { error: validation.invalid }).optional(),
   version: loadedVersion(),
 });
 export type SetProofRule = z.output<typeof setProofRuleSchema>;
 
 /** The rule of a centre; one without it is only told, and its version is 0. */
 export const proofRuleAnswer = z
-  .object({ business_unit_id: z.string(), rule: z.enum(proofRules), version: z.int() })
+  .object({ business_unit_id: z.string(), rule: z.enum(proofRules), bank_rule: z.enum(proofRules), version: z.int() })
   .readonly();
 export type ProofRuleView = z.output<typeof proofRuleAnswer>;

@@ -26,10 +26,11 @@ export const issuedInvoices = {
   view: 'Factura emitida',
   /** What an approval needs at a centre. */
   rules: {
-    open: 'Prueba de las facturas de {{name}}',
-    title: 'Prueba de las facturas',
-    hint: 'Qué hace falta en {{name}} para aprobar un crédito cuya factura la lista del emisor no prueba: difiere, no figura, o no hay lista.',
-    rule: 'Para aprobar sin la prueba',
+    open: 'Prueba de las facturas y pagos de {{name}}',
+    title: 'Prueba de las facturas y los pagos',
+    hint: 'Qué hace falta en {{name}} para aprobar un crédito cuya factura la lista del emisor no prueba (difiere, no figura, o no hay lista), o cuyo pago el extracto bancario no muestra.',
+    rule: 'Sin la prueba de la factura',
+    bank_rule: 'Sin el pago en el banco',
     choice: {
       told: 'Nada: solo se muestra',
       reason: 'Un motivo de quien aprueba',

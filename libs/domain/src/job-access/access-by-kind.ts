@@ -1,5 +1,6 @@
 import { holdingAccess } from '../accesses/holding.access';
 import { auditAccess } from '../audit/audit.access';
+import { bankStatementAccess } from '../bank-statements/bank-statement.access';
 import { contractorAccess } from '../contractors/contractor.access';
 import { noteAccess } from '../credit-notes/note.access';
 import { creditAccess } from '../credits/credit.access';
@@ -24,6 +25,7 @@ import { terminalAccess } from '../terminal/terminal.access';
 
 /** Of the features that start jobs. They know jobs, so that `jobs` cannot know them. */
 const access = {
+  ...bankStatementAccess,
   ...holdingAccess,
   ...auditAccess,
   ...contractorAccess,

@@ -30,6 +30,7 @@ export const ownKinds = {
   exportReversals: { call: 'reversals/exportReversals' },
   loadIndices: { call: 'indices/loadSheet' },
   loadIssued: { call: 'issued-invoices/addList' },
+  loadStatement: { call: 'bank-statements/addStatement' },
   loadMasterData: { call: 'master-data/load' },
   massiveAdd: { call: 'customers/massiveAdd', showsNoScope: true, inPortions: true },
   moveCustomers: { call: 'customers/moveCustomers', atOnce: true },
@@ -40,6 +41,7 @@ export const ownKinds = {
   reviewIssued: { call: 'issued-invoices/reviewList' },
   reviewMasterData: { call: 'master-data/review' },
   reviewMeals: { call: 'terminal/reviewMeals' },
+  reviewStatement: { call: 'bank-statements/reviewStatement' },
   reviewMassive: { call: 'customers/reviewMassive' },
   reviewRemoval: { call: 'customers/getRemovalRows' },
   settleAgreement: { call: 'price-agreements/decide', inPortions: true },
@@ -50,6 +52,7 @@ export const ownKinds = {
   undoMoves: { call: 'customers/undoMoves' },
   undoPrices: { call: 'price-lists/undoPrices' },
   undoRemoval: { call: 'customers/undoRemoval' },
+  undoStatement: { call: 'bank-statements/undoStatement' },
   undoUpload: { call: 'customers/undoMassive' },
   voidService: { call: 'terminal/voidService' },
 } as const satisfies Record<string, OwnKind>;

@@ -9,6 +9,7 @@ export const undoKinds = {
   editPrices: 'undoPrices',
   loadIndices: 'undoIndices',
   loadIssued: 'undoIssued',
+  loadStatement: 'undoStatement',
   massiveAdd: 'undoUpload',
   moveCustomers: 'undoMoveCustomers',
   moveDiners: 'undoMoves',
@@ -29,7 +30,7 @@ export function isUndo(kind: string): kind is UndoKind {
 
 type UndoColumn = keyof (typeof jobs)['undoing']['columns'];
 /** Cells with an amount in minor units. */
-export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice'];
+export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice', 'movementAmount'];
 /** Cells that are figures, which do not break. */
 export const undoFigures: readonly UndoColumn[] = [...undoAmounts, 'month', 'formerValue', 'loadedValue'];
 
@@ -40,6 +41,7 @@ export const undoColumns: Readonly<Record<UndoableKind, readonly UndoColumn[]>> 
   editPrices: ['service', 'formerPrice', 'changedPrice'],
   loadIndices: ['index', 'month', 'formerValue', 'loadedValue'],
   loadIssued: ['paper', 'receiver', 'formerTotal', 'loadedTotal'],
+  loadStatement: ['day', 'concept', 'movementAmount'],
   massiveAdd: diner,
   moveCustomers: diner,
   moveDiners: ['fullName', 'fileNumber', 'formerGroup'],

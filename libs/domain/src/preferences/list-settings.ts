@@ -38,6 +38,7 @@ const ownNames = [
   'priceIndices',
   'dutyPeople',
   'issuedInvoices',
+  'bankStatements',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -78,6 +78,7 @@ export const profileScreens = {
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',
     creditApproval: 'aprobar y rechazar',
+    bankStatements: 'subir extractos, conciliar y deshacer',
     noteRequest: 'crear, editar y eliminar notas de crédito',
     noteApproval: 'aprobar y denegar notas de crédito',
     contractorState: 'corregir y volver a enviar la solicitud propia',

@@ -14,6 +14,7 @@ export const staffModules = [
   'Aprobacion de Contratista',
   'Facturacion Credito',
   'Aprobacion Credito',
+  'Conciliacion',
   'Aprobacion Nota de Credito',
   'Clientes',
   'Centros Logisticos',

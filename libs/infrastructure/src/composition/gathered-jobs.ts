@@ -1,6 +1,7 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
 import * as accesses from '../accesses/feature-jobs';
 import * as audit from '../audit/feature-jobs';
+import * as bankStatements from '../bank-statements/feature-jobs';
 import * as contractors from '../contractors/feature-jobs';
 import * as creditNotes from '../credit-notes/feature-jobs';
 import * as credits from '../credits/feature-jobs';
@@ -23,6 +24,7 @@ import * as undo from '../undo/feature-jobs';
 export const jobHandlers = (dependencies: JobDependencies) => ({
   ...accesses.jobHandlers(dependencies),
   ...audit.jobHandlers(dependencies),
+  ...bankStatements.jobHandlers(dependencies),
   ...contractors.jobHandlers(dependencies),
   ...creditNotes.jobHandlers(dependencies),
   ...credits.jobHandlers(dependencies),

@@ -2,6 +2,7 @@
 import * as audit from '../audit/feature';
 import * as auth from '../auth/feature';
 import * as balances from '../balances/feature';
+import * as bankStatements from '../bank-statements/feature';
 import * as comments from '../comments/feature';
 import * as companies from '../companies/feature';
 import * as contractors from '../contractors/feature';
@@ -45,6 +46,7 @@ export const repositories = {
   ...audit.repositories,
   ...auth.repositories,
   ...balances.repositories,
+  ...bankStatements.repositories,
   ...comments.repositories,
   ...companies.repositories,
   ...contractors.repositories,

@@ -157,6 +157,8 @@ describe('from request to approval', () => {
       proof: { state: 'Sin lista', differs: [], until: null },
       issued: null,
       proof_rule: 'told',
+      bank: { state: 'Sin extracto', until: null, lacks: 150_000, movements: [] },
+      bank_rule: 'told',
       reversals: { left: 150000, actions: [], rows: [] },
     });
     expect(history.map(({ event, status, reason, username }) => [event, status, reason, username])).toEqual([

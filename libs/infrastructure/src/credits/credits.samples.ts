@@ -57,6 +57,21 @@ export const sampleRows: readonly SampleRow[] = [
     insert: `insert into payment_papers (id, credit_id, kind, tax, jurisdiction, number, paper_date, amount) values (1, 1, 'withholding', 'grossIncome', 902, '0001-00000042', '2026-03-07', 12500)`,
     change: { column: 'amount', from: 12500, to: 12600 },
   },
+  {
+    table: 'movement_matches',
+    key: '1',
+    insert: `with account as (
+        insert into bank_accounts (id, name, number) values (462, 'Tercero', '0070999003000412345701')
+        on conflict (id) do update set name = excluded.name returning id
+      ), movement as (
+        insert into bank_movements (id, account_id, day, amount, balance, description, operation, payer_tax_id, payer_account,
+          occurrence, is_income, statements)
+        select 462, id, '2026-11-12', 100, 100, '', '', '', '', 1, true, '{}' from account
+        on conflict (id) do update set version = excluded.version returning id)
+      insert into movement_matches (id, movement_id, credit_id, amount, username) select 1, id, 1, 100, 'ana' from movement`,
+    change: { column: 'amount', from: 100, to: 50 },
+    isAppendOnly: true,
+  },
 ];
 
 const credit: Credit = {

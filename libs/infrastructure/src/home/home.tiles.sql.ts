@@ -11,6 +11,7 @@ import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals'
 import { administersAll } from '@comensal/domain/users';
 import { isOpenTip } from '../audit';
 import { balanceList } from '../balances/balance-list.query';
+import { unidentified } from '../bank-statements/movement-list.query';
 import { seesAllPairs } from '../business-units/business-unit.queries';
 import { silentCentre } from '../business-units/silent-centres.sql';
 import { admissionRow } from '../contractors/admission.query';
@@ -109,6 +110,9 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
     balances: urgentBalances,
     centres: silentCentres,
     refusedMeals: refusedMeals,
+    bankMovements: () =>
+      `select json_build_object('total', count(*), 'amount', ${exactSum('sum(m.amount)')}, 'since', to_char(min(m.day), 'YYYYMMDD')::int)
+         from bank_movements m where ${unidentified} having count(*) > 0`,
     backups: oldBackups,
     duties: ({ actor, today }, parameters) => expiredDuties({ reader: actor, today }, parameters),
     prices: pricesToMend,

@@ -4,7 +4,7 @@ import { invoiceKey, voucherOf } from '@comensal/domain/issued-invoices';
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { Parameters, type Query } from '../platform/database/query';
 import { wholeCentreCondition } from '../platform/database/scope.sql';
-import { unprovedInvoice } from './invoice-proof.query';
+import { unprovedOf } from './invoice-proof.query';
 import { receiverIsSeen } from './issued-invoice-list.query';
 import { holdSql, keepSql, listSql, meetSql, writeSql } from './load-issued-list.sql';
 
@@ -69,15 +69,15 @@ export function createIssuedInvoiceRepository(query: Query): IssuedInvoiceReposi
       );
       return row ?? null;
     },
-    async setRule(centre, rule) {
+    async setRule(centre, rule, bankRule) {
       await query(
-        `insert into invoice_proof_rules as r (business_unit_id, rule) values ($1, $2)
-         on conflict (business_unit_id) do update set rule = excluded.rule, version = r.version + 1`,
-        [centre, rule],
+        `insert into invoice_proof_rules as r (business_unit_id, rule, bank_rule) values ($1, $2, coalesce($3, 'told'))
+         on conflict (business_unit_id) do update set rule = excluded.rule, bank_rule = coalesce($3, r.bank_rule), version = r.version + 1`,
+        [centre, rule, bankRule ?? null],
       );
     },
     readNumber: (text) => keep([text]),
-    unproved: (credit) => unprovedInvoice(query, credit),
+    unproved: (credit) => unprovedOf(query, credit),
   };
 }
 

@@ -6,12 +6,14 @@ import { movesUndo } from './undo-moves.sql';
 import { pricesUndo } from './undo-prices.sql';
 import { removalUndo } from './undo-removal.sql';
 import type { UndoSource } from './undo-source';
+import { statementUndo } from './undo-statement.sql';
 import { uploadUndo } from './undo-upload.sql';
 
 const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
   loadIndices: indicesUndo,
   loadIssued: issuedUndo,
+  loadStatement: statementUndo,
   massiveAdd: uploadUndo,
   moveCustomers: uploadUndo,
   moveDiners: movesUndo,

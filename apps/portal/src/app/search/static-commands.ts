@@ -19,7 +19,13 @@ const features = import.meta.glob('../../*/feature.ts', { eager: true }) as Reco
 >;
 const featureCommands = Object.values(features).flatMap(({ commands }) => commands ?? []);
 /** Screens without a place in the menu that people look for. */
-const uploads: readonly ScreenName[] = ['masterData', 'mealsMassive', 'priceIndicesMassive', 'issuedInvoicesList'];
+const uploads: readonly ScreenName[] = [
+  'masterData',
+  'mealsMassive',
+  'priceIndicesMassive',
+  'issuedInvoicesList',
+  'bankStatementUpload',
+];
 const screenNames = Object.keys(screens) as ScreenName[];
 
 /** What the person may do and which screens they may open: actions first, then the screens in the menu's order. */

@@ -26,6 +26,7 @@ export const modules = [
   'Pago Credito',
   'Aprobacion Credito',
   'Creditos Pendientes',
+  'Conciliacion',
   'Notas de Credito',
   'Solicitud Nota de Credito',
   'Aprobacion Nota de Credito',

@@ -83,6 +83,7 @@ describe('audit', () => {
       'audit_search',
       'audit_search_progress',
       'backup_state',
+      'bank_movements',
       'bulk_turn',
       'business_unit_sync',
       'config_entries',

@@ -93,6 +93,9 @@ import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
 import { PaymentPapers } from './450-payment-papers';
 import { ReceiptFacts } from './455-receipt-facts';
+import { BankStatements } from './460-bank-statements';
+import { AccountCvus } from './461-account-cvus';
+import { BankProofRules } from './462-bank-proof-rules';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -190,6 +193,9 @@ const classes = {
   '442-invoice-proof-rules': InvoiceProofRules,
   '450-payment-papers': PaymentPapers,
   '455-receipt-facts': ReceiptFacts,
+  '460-bank-statements': BankStatements,
+  '461-account-cvus': AccountCvus,
+  '462-bank-proof-rules': BankProofRules,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

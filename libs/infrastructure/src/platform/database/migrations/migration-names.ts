@@ -98,6 +98,9 @@ export const migrationNames = [
   '442-invoice-proof-rules',
   '450-payment-papers',
   '455-receipt-facts',
+  '460-bank-statements',
+  '461-account-cvus',
+  '462-bank-proof-rules',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

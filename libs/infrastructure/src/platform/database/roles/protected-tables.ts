@@ -54,6 +54,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Recorded by their list, which is audited.
   issued_invoices: { application: written, read: true },
   issued_invoice_changes: { application: written, read: true },
+  // Recorded by their statement, and by what they paid.
+  bank_movements: { application: written, read: true },
   invoice_keys: { application: written, read: true },
   // Read from files that are recorded.
   receipt_facts: { application: written, read: true },
