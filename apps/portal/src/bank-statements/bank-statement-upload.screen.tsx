@@ -5,12 +5,12 @@ import { Button, Card, Field, Notice, Select, TextInput } from '@comensal/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReviewedSheetCard } from '../jobs/reviewed-sheet-card';
 import { SheetGuide } from '../jobs/sheet-guide';
+import { useSheetLoad } from '../jobs/sheet-load';
+import { SheetLoadCard } from '../jobs/sheet-load-card';
 import { useCall, useCallCache } from '../platform/calls/use-call';
 import { BankAccountDialog } from './bank-account-dialog';
-import { StatementActions, StatementContent } from './statement-load';
-import { useLoadedStatements, useStatementLoad } from './use-statement-load';
+import { statementLoad } from './statement-load';
 
 /**
  * `/bank-statement-upload`: a statement of one of the group's bank accounts, reviewed and then loaded. The last one is shown
@@ -26,8 +26,7 @@ export default function BankStatementUploadScreen() {
   const [isAdding, setAdding] = useState(false);
   const account = chosen || String(accounts?.[0]?.id ?? '');
   const fields = { account, opening, closing };
-  const load = useStatementLoad(fields);
-  useLoadedStatements();
+  const load = useSheetLoad(statementLoad, fields);
   const balances = [
     ['opening', opening, setOpening],
     ['closing', closing, setClosing],
@@ -68,19 +67,7 @@ export default function BankStatementUploadScreen() {
         </Card>
       )}
       {(account !== '' || load.displayed !== null) && (
-        <ReviewedSheetCard
-          steps={load}
-          fields={fields}
-          call="bank-statements/reviewStatement"
-          template="bank-statements/getTemplate"
-          title={t('bankStatement.title')}
-          label={t('bankStatement.file')}
-          hint={t('bankStatement.reviewHint')}
-          action={t('bankStatement.review')}
-          footer={<StatementActions load={load} />}
-        >
-          <StatementContent load={load} />
-        </ReviewedSheetCard>
+        <SheetLoadCard kind={statementLoad} load={load} fields={fields} />
       )}
       <SheetGuide
         title={t('bankStatement.steps')}

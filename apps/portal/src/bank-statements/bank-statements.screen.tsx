@@ -12,6 +12,7 @@ import { type Column, MultiSelect } from '@comensal/ui';
 import { Eye, FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaded } from '../jobs/sheet-load';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
 import { RowButton } from '../platform/lists/actions-column';
 import { emptyList } from '../platform/lists/empty-list';
@@ -21,7 +22,7 @@ import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
 import { t as text } from '../platform/text/text';
 import { MovementDialog, proposalText } from './movement-dialog';
-import { useLoadedStatements } from './use-statement-load';
+import { statementLoad } from './statement-load';
 
 const none: readonly string[] = [];
 const dayOf = ([value]: readonly string[]): number | null => {
@@ -33,7 +34,7 @@ const dayOf = ([value]: readonly string[]): number | null => {
 export default function BankStatementsScreen() {
   const { t } = useTranslation();
   const actor = useActor();
-  useLoadedStatements();
+  useLoaded(statementLoad);
   const list = useListState({
     name: 'bankStatements',
     sort: 'day',

@@ -4,6 +4,7 @@ import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
+import { useSheetLoad } from '../jobs/sheet-load';
 import { changeColumn, SheetChanges, SheetLoadCard } from '../jobs/sheet-load-card';
 import { issuedLoad } from './issued-load';
 
@@ -15,6 +16,7 @@ type Change = IssuedListOutcome['changes'][number];
  */
 export default function IssuedInvoicesListScreen() {
   const { t } = useTranslation();
+  const load = useSheetLoad(issuedLoad);
   const columns = useMemo(
     () => [
       changeColumn<Change>('paper', t('issuedInvoices.fields.paper'), ({ paper }) => paper),
@@ -25,7 +27,7 @@ export default function IssuedInvoicesListScreen() {
   );
   return (
     <div className="flex flex-col gap-5">
-      <SheetLoadCard kind={issuedLoad}>
+      <SheetLoadCard kind={issuedLoad} load={load}>
         {({ changes, readSheets, added, changed }) => (
           <SheetChanges changes={changes} readSheets={readSheets} total={added + changed} columns={columns} />
         )}

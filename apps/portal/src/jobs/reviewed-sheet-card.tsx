@@ -19,7 +19,7 @@ interface ReviewedSheetCardProps {
   /** The call that returns the template. */
   readonly template: CallPath;
   /** What goes with the file. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly footer: ReactNode;
   /** The latest step. */
   readonly children: ReactNode;

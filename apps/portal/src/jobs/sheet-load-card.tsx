@@ -9,11 +9,14 @@ import { ReviewMending } from './review-mending';
 import { ReviewReading } from './review-reading';
 import { sheetColumn } from './review-table';
 import { ReviewedSheetCard } from './reviewed-sheet-card';
-import { type LoadedOutcome, type SheetLoad, type SheetLoadKind, useSheetLoad } from './sheet-load';
+import { type LoadedOutcome, type SheetLoad, type SheetLoadKind } from './sheet-load';
 import { SheetLoadActions } from './sheet-load-actions';
 
 interface SheetLoadCardProps<Outcome extends LoadedOutcome> {
   readonly kind: SheetLoadKind<Outcome>;
+  readonly load: SheetLoad<Outcome>;
+  /** What goes with the file. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** What changes, below the figures. */
   readonly children?: (outcome: Outcome) => ReactNode;
 }
@@ -21,12 +24,17 @@ interface SheetLoadCardProps<Outcome extends LoadedOutcome> {
 /**
  * A file, reviewed and then loaded. The last one is shown again after a reload, until another one is chosen.
  */
-export function SheetLoadCard<Outcome extends LoadedOutcome>({ kind, children }: SheetLoadCardProps<Outcome>) {
-  const load = useSheetLoad(kind);
+export function SheetLoadCard<Outcome extends LoadedOutcome>({
+  kind,
+  load,
+  fields,
+  children,
+}: SheetLoadCardProps<Outcome>) {
   const { words, calls } = kind;
   return (
     <ReviewedSheetCard
       steps={load}
+      fields={fields}
       call={calls.review}
       template={calls.template}
       title={words('title')}

@@ -29,7 +29,7 @@ export interface LoadedOutcome extends SheetNotices {
 
 /** The words of a file's own feature. */
 export const sheetWords =
-  (group: 'indexSheet' | 'issuedList') =>
+  (group: 'bankStatement' | 'indexSheet' | 'issuedList') =>
   (
     word:
       | 'title'
@@ -83,10 +83,13 @@ export function useLoaded({ jobs, stale }: Pick<SheetLoadKind<never>, 'jobs' | '
   useJobsEnd([jobs.load, jobs.undo], () => cache.refresh(...stale));
 }
 
-/** A file from its review to the undo of its load. */
-export function useSheetLoad<Outcome extends LoadedOutcome>(kind: SheetLoadKind<Outcome>): SheetLoad<Outcome> {
+/** A file from its review to the undo of its load. `fields` go with it each time. */
+export function useSheetLoad<Outcome extends LoadedOutcome>(
+  kind: SheetLoadKind<Outcome>,
+  fields?: Readonly<Record<string, string>>,
+): SheetLoad<Outcome> {
   useLoaded(kind);
-  const steps = useReviewedSheet(kind.key, kind.words('title'));
+  const steps = useReviewedSheet(kind.key, kind.words('title'), fields);
   const { displayed, sheet, follow } = steps;
   const isSheet = displayed?.state === 'completed' && displayed.kind !== kind.jobs.undo;
   const outcome = isSheet ? resultOf(kind.answer, displayed.job) : null;

@@ -5,6 +5,7 @@ import { formatDecimal, type IndexSheetOutcome, indexColumns, maxIndexRows } fro
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SheetGuide } from '../jobs/sheet-guide';
+import { useSheetLoad } from '../jobs/sheet-load';
 import { changeColumn, SheetChanges, SheetLoadCard } from '../jobs/sheet-load-card';
 import { indexLoad } from './index-load';
 
@@ -16,6 +17,7 @@ type Change = IndexSheetOutcome['changes'][number];
  */
 export default function PriceIndicesMassiveScreen() {
   const { t } = useTranslation();
+  const load = useSheetLoad(indexLoad);
   const columns = useMemo(
     () => [
       changeColumn<Change>('index', t('priceIndices.fields.index'), ({ index }) => index),
@@ -26,7 +28,7 @@ export default function PriceIndicesMassiveScreen() {
   );
   return (
     <div className="flex flex-col gap-5">
-      <SheetLoadCard kind={indexLoad}>
+      <SheetLoadCard kind={indexLoad} load={load}>
         {({ changes, readSheets, added, corrected }) => (
           <SheetChanges changes={changes} readSheets={readSheets} total={added + corrected} columns={columns} />
         )}

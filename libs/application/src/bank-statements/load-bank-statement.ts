@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type BankStatementOutcome,
   type BrokenChain,
@@ -16,13 +15,11 @@ import {
   type StatementRow,
 } from '@comensal/domain/bank-statements';
 import { bankStatement } from '@comensal/domain/bank-statements/bank-statement.texts';
-import { mayMake } from '@comensal/domain/platform/access';
 import { exactly, formatMoney } from '@comensal/domain/platform/money';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type AskedOfSheet,
   noPendingQuestions,
-  type ReviewChoices,
   rowText,
   type SheetRow,
   spreadsheetRefusals,
@@ -30,19 +27,13 @@ import {
 import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import type { OwnerOf } from '../jobs/job-owner.port';
-import { type OpenedSheet, requestOf, stageSheet } from '../jobs/stage-sheet';
+import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
+import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
+import { seenOf } from '../reports/fated-rows';
 
-export interface BankStatementDependencies {
-  readonly ownerOf: OwnerOf;
+export interface BankStatementDependencies extends ReviewedSheetDependencies<StatementPositions> {
   readonly inTransaction: InTransaction;
-  /** Opens the stored file. Throws the refusal that says why it cannot be read. */
-  readonly openSheet: (
-    fileId: string,
-    choices: ReviewChoices,
-    signal: AbortSignal,
-  ) => Promise<OpenedSheet<StatementPositions>>;
 }
 
 const statementParams = bankStatementForm.choices.extend({ fileId: z.uuid(), fileName: z.string() });
@@ -69,9 +60,7 @@ function work(
   return async (input, context) => {
     const { fileId, fileName, confirmed, mapping, account, opening, closing, ...said } = statementParams.parse(input);
     const isReview = call === 'bank-statements/reviewStatement';
-    const owner = await ownerOf(context.owner);
-    if (!owner || !mayMake(owner.actor, bankStatementAccess[call])) throw new Refusal(platformRefusals.noPermission);
-    const { actor } = owner;
+    const { actor } = await ownerWhoMay(ownerOf, context, bankStatementAccess[call]);
     const hold = async ({ bankStatements }: Pick<UnitOfWork, 'bankStatements'>) => {
       const held = await bankStatements.hold(account);
       if (!held) throw new Refusal(platformRefusals.notFound);
@@ -79,15 +68,14 @@ function work(
     };
     const known = { ...(await inTransaction(actor, hold)), ...mapping, ...said.headings };
     const headings = Object.fromEntries(Object.entries(known).slice(-mostHeadings));
-    const choices: ReviewChoices = { ...said, headings, doubts: isReview ? said.doubts : 'refuse' };
-    const sheet = await openSheet(fileId, choices, context.signal);
-    const asked = await requestOf(sheet);
+    const file = { id: fileId, said: { ...said, headings }, isReview };
+    const { sheet, asked } = await openReviewedSheet(openSheet, file, context.signal);
     if (asked !== null) return answer('asks', null, sheet, '', asked);
     const chained = await readStatement(sheet, context, { opening, closing });
     return inTransaction(actor, async (unit) => {
       await hold(unit);
       const merged = await merge(unit, account, chained);
-      const seen = merged.added.length === 0 ? '' : hashOf(merged);
+      const seen = seenOf(merged.added);
       if (isReview) return answer('reviewed', { chained, merged }, sheet, seen);
       if (confirmed !== '' && seen !== '' && seen !== confirmed)
         return answer('waits', { chained, merged }, sheet, seen);
@@ -155,12 +143,6 @@ function daysOf({ rows }: ChainedStatement): { readonly from: number; readonly u
     from: days.reduce((one, other) => Math.min(one, other)),
     until: days.reduce((one, other) => Math.max(one, other)),
   };
-}
-
-function hashOf({ added }: MergedStatement): string {
-  const hash = createHash('sha256');
-  for (const row of added) hash.update(JSON.stringify(row));
-  return hash.digest('hex');
 }
 
 /** What the statement came to, as the result of its job. */

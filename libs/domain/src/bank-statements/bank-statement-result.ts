@@ -3,8 +3,8 @@ import { formatDate } from '../platform/dates/dates';
 import { formatSum } from '../platform/money/exact-sum';
 import { exactSum } from '../platform/money/exact-sum.schema';
 import { formatMoney } from '../platform/money/money';
-import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
-import { askedOfSheet, type SheetNotices, sheetNotices, withNotices } from '../platform/spreadsheets/sheet-choices';
+import type { SheetNotices } from '../platform/spreadsheets/sheet-choices';
+import { outcomeMessage, sheetOutcome } from '../platform/spreadsheets/sheet-outcome';
 import { fill } from '../platform/texts/fill';
 import { bankStatement } from './bank-statement.texts';
 
@@ -13,18 +13,8 @@ const statementFacts = z
   .object({ from: z.int(), until: z.int(), opening: z.int(), closing: z.int(), income: exactSum })
   .readonly();
 
-/** What a review of a statement found, or a load did; as `issuedListAnswer`. */
 export const bankStatementAnswer = z
-  .object({
-    message: z.string(),
-    state: z.enum(['asks', 'reviewed', 'waits', 'taken']),
-    added: z.int(),
-    known: z.int(),
-    facts: statementFacts.nullable(),
-    seen: z.string(),
-    ...sheetNotices,
-    asked: askedOfSheet,
-  })
+  .object({ ...sheetOutcome, added: z.int(), known: z.int(), facts: statementFacts.nullable() })
   .readonly();
 export type BankStatementOutcome = z.output<typeof bankStatementAnswer>;
 
@@ -34,11 +24,9 @@ export function bankStatementOutcome(
   notices: SheetNotices,
 ): BankStatementOutcome {
   const { state, added, known, facts } = outcome;
-  const shown = (count: number): string => count.toLocaleString('es-AR');
   const texts = bankStatement.outcome;
-  const said = [
-    fill(texts[state === 'asks' ? 'reviewed' : state], { added: shown(added), known: shown(known) }),
-    ...(facts === null
+  const more =
+    facts === null
       ? []
       : [
           fill(texts.days, {
@@ -48,7 +36,6 @@ export function bankStatementOutcome(
             closing: formatMoney(facts.closing),
           }),
           fill(texts.income, { sum: formatSum(facts.income) }),
-        ]),
-  ].join('. ');
-  return { ...outcome, ...notices, message: state === 'asks' ? sheetCells.asked : withNotices(said, notices) };
+        ];
+  return { ...outcome, ...notices, message: outcomeMessage({ state, counts: { added, known } }, texts, notices, more) };
 }

@@ -65,6 +65,7 @@ export const bankStatement = {
   another: 'Elegir otro extracto',
   chooseAgain: 'Para cargarlo, elija otra vez el archivo: al volver a abrir la página hay que revisarlo de nuevo.',
   load: 'Cargar el extracto',
+  report: 'Descargar el informe',
   added: 'Nuevos',
   known: 'Ya cargados',
   steps: 'Cómo preparar el extracto',
