@@ -1,11 +1,8 @@
 import { typedPassword } from '@comensal/domain/auth';
-import { Dialog } from '@comensal/ui';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { ApiError } from '../platform/calls/api-error';
-import { FieldsForm } from '../platform/forms/fields-form';
-import { SaveButtons } from '../platform/forms/save-buttons';
+import { SmallFormDialog } from '../platform/forms/small-form-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { passwordFields, proofPaths } from './password-fields';
 
@@ -27,8 +24,7 @@ interface PersonDialogProps<Done> {
 /** Asks who the person is, for something that has no form of its own. */
 export function PersonDialog<Done>({ title, work, onDone, onClose, onConflict }: PersonDialogProps<Done>) {
   const { t } = useTranslation();
-  const formId = useId();
-  const { form, guided, submit } = useGuidedFields<Values, Values, Done>({
+  const fields = useGuidedFields<Values, Values, Done>({
     form: 'person',
     title,
     confirms: false,
@@ -43,18 +39,8 @@ export function PersonDialog<Done>({ title, work, onDone, onClose, onConflict }:
     onConflict,
   });
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
-      locked={guided.isSaving}
-      closeLabel={t('common.close')}
-      title={t('account.proof.title')}
-      footer={<SaveButtons form={formId} busy={guided.isSaving} label={t('account.proof.go')} onCancel={onClose} />}
-    >
-      <FieldsForm form={form} id={formId} onSubmit={submit}>
-        <PasswordField name="currentPassword" hint={t('account.currentPasswordHint')} data-autofocus />
-      </FieldsForm>
-    </Dialog>
+    <SmallFormDialog fields={fields} title={t('account.proof.title')} label={t('account.proof.go')} onClose={onClose}>
+      <PasswordField name="currentPassword" hint={t('account.currentPasswordHint')} data-autofocus />
+    </SmallFormDialog>
   );
 }

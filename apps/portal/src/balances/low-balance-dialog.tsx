@@ -1,16 +1,15 @@
 import { type BalanceRow, type SetLowBalance, setLowBalanceSchema } from '@comensal/domain/balances';
 import { amountToText, formatMoney } from '@comensal/domain/platform/money';
 import { platformRefusals } from '@comensal/domain/platform/refusals';
-import { Dialog, Notice, showToast } from '@comensal/ui';
-import { useId, useState } from 'react';
+import { Notice, showToast } from '@comensal/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportConflict } from '../platform/dialogs/report-conflict';
 import { AmountField } from '../platform/forms/amount-field';
-import { FieldsForm } from '../platform/forms/fields-form';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
-import { SaveButtons } from '../platform/forms/save-buttons';
+import { SmallFormDialog } from '../platform/forms/small-form-dialog';
 import { typedMinor } from '../platform/forms/typed-minor';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
@@ -36,11 +35,10 @@ interface Values {
 /** The alert amount of an account; remount it for another account. */
 export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const { company_id, business_unit_id, group_id, alert_amount, balance } = row;
   const title = t('balances.dialog.failed');
   const [isOutdated, setIsOutdated] = useState(false);
-  const { form, guided, submit } = useGuidedFields<Values, SetLowBalance, SetLowBalance>({
+  const fields = useGuidedFields<Values, SetLowBalance, SetLowBalance>({
     form: `low-balance-${row.id}`,
     title,
     task: 'edit',
@@ -77,37 +75,25 @@ export function LowBalanceDialog({ row, onClose, onSaved, onStale }: LowBalanceD
       setIsOutdated(true);
     },
   });
-  const typed = typedMinor(form.watch('amount'));
+  const typed = typedMinor(fields.form.watch('amount'));
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
-      locked={guided.isSaving}
-      closeLabel={t('common.close')}
+    <SmallFormDialog
+      fields={fields}
       title={t('balances.dialog.title')}
       description={t('balances.dialog.hint', { place: placeOf(row) })}
-      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
+      onClose={onClose}
     >
-      <FieldsForm form={form} id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        {isOutdated && (
-          <Notice tone="pending" live>
-            {alert_amount === null
-              ? t('balances.dialog.removed')
-              : t('balances.dialog.changed', { amount: formatMoney(alert_amount) })}
-          </Notice>
-        )}
-        <AmountField
-          of={lowBalanceFields}
-          name="amount"
-          example={t('balances.dialog.amountHint')}
-          alert
-          data-autofocus
-        />
-        {typed !== undefined && typed > balance && typed !== alert_amount && (
-          <Notice tone="neutral">{t('balances.dialog.already', { balance: formatMoney(balance) })}</Notice>
-        )}
-      </FieldsForm>
-    </Dialog>
+      {isOutdated && (
+        <Notice tone="pending" live>
+          {alert_amount === null
+            ? t('balances.dialog.removed')
+            : t('balances.dialog.changed', { amount: formatMoney(alert_amount) })}
+        </Notice>
+      )}
+      <AmountField of={lowBalanceFields} name="amount" example={t('balances.dialog.amountHint')} alert data-autofocus />
+      {typed !== undefined && typed > balance && typed !== alert_amount && (
+        <Notice tone="neutral">{t('balances.dialog.already', { balance: formatMoney(balance) })}</Notice>
+      )}
+    </SmallFormDialog>
   );
 }

@@ -1,13 +1,11 @@
 import { type BankAccountView, type SetAccount, setAccountSchema } from '@comensal/domain/bank-statements';
-import { Dialog, showToast } from '@comensal/ui';
-import { useId } from 'react';
+import { showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import { FieldsForm } from '../platform/forms/fields-form';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
-import { SaveButtons } from '../platform/forms/save-buttons';
+import { SmallFormDialog } from '../platform/forms/small-form-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 
@@ -30,10 +28,9 @@ interface BankAccountDialogProps {
 /** Adds a bank account of the group, or changes it. */
 export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDialogProps) {
   const { t } = useTranslation();
-  const formId = useId();
   const title = t('bankStatement.account.title');
   const of = account === null ? {} : { id: account.id };
-  const { form, guided, submit } = useGuidedFields<Values, SetAccount, BankAccountView>({
+  const fields = useGuidedFields<Values, SetAccount, BankAccountView>({
     form: `bank-account-${account?.id ?? 'new'}`,
     title,
     task: account === null ? 'create' : 'edit',
@@ -54,20 +51,9 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
     onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'edit' }),
   });
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
-      locked={guided.isSaving}
-      closeLabel={t('common.close')}
-      title={title}
-      description={t('bankStatement.account.hint')}
-      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
-    >
-      <FieldsForm form={form} id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <bankAccountFields.TextField name="name" required data-autofocus />
-        <bankAccountFields.TextField name="number" required inputMode="numeric" />
-      </FieldsForm>
-    </Dialog>
+    <SmallFormDialog fields={fields} title={title} description={t('bankStatement.account.hint')} onClose={onClose}>
+      <bankAccountFields.TextField name="name" required data-autofocus />
+      <bankAccountFields.TextField name="number" required inputMode="numeric" />
+    </SmallFormDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { type CvuView, type SetCvu, setCvuSchema } from '@comensal/domain/bank-statements';
-import { Dialog, showToast } from '@comensal/ui';
-import { useId } from 'react';
+import { showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import { FieldsForm } from '../platform/forms/fields-form';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
-import { SaveButtons } from '../platform/forms/save-buttons';
+import { SmallFormDialog } from '../platform/forms/small-form-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 
@@ -47,10 +45,9 @@ function CvuForm({
   onChanged,
 }: CvuDialogProps & { readonly current: CvuView; readonly onChanged: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const title = t('bankStatements.cvu.title');
   const { version } = current;
-  const { form, guided, submit } = useGuidedFields<Values, SetCvu, true>({
+  const fields = useGuidedFields<Values, SetCvu, true>({
     form: `cvu-${account.id}`,
     title,
     task: 'edit',
@@ -80,20 +77,14 @@ function CvuForm({
     },
   });
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
-      locked={guided.isSaving}
-      closeLabel={t('common.close')}
+    <SmallFormDialog
+      fields={fields}
       title={title}
       description={t('bankStatements.cvu.hint', { name: account.name })}
-      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
+      onClose={onClose}
     >
-      <FieldsForm form={form} id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <cvuFields.TextField name="number" inputMode="numeric" data-autofocus />
-        <cvuFields.TextField name="alias" />
-      </FieldsForm>
-    </Dialog>
+      <cvuFields.TextField name="number" inputMode="numeric" data-autofocus />
+      <cvuFields.TextField name="alias" />
+    </SmallFormDialog>
   );
 }

@@ -1,15 +1,13 @@
 import { proofRules } from '@comensal/domain/credits';
 import { type ProofRuleView, type SetProofRule, setProofRuleSchema } from '@comensal/domain/issued-invoices';
-import { Dialog, showToast } from '@comensal/ui';
-import { useId } from 'react';
+import { showToast } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../platform/calls/api';
 import { useCall } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import { FieldsForm } from '../platform/forms/fields-form';
 import { formFields } from '../platform/forms/form-fields';
 import { formSchema } from '../platform/forms/form-schema';
-import { SaveButtons } from '../platform/forms/save-buttons';
+import { SmallFormDialog } from '../platform/forms/small-form-dialog';
 import { useGuidedFields } from '../platform/forms/use-guided-fields';
 import { t as text } from '../platform/text/text';
 
@@ -49,10 +47,9 @@ function RuleForm({
   onChanged,
 }: ProofRuleDialogProps & { readonly current: ProofRuleView; readonly onChanged: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
   const title = t('issuedInvoices.rules.title');
   const { business_unit_id, version } = current;
-  const { form, guided, submit } = useGuidedFields<Values, SetProofRule, true>({
+  const fields = useGuidedFields<Values, SetProofRule, true>({
     form: `proof-rule-${centre.id}`,
     title,
     task: 'edit',
@@ -78,20 +75,14 @@ function RuleForm({
   });
   const choices = proofRules.map((value) => ({ value, label: t(`issuedInvoices.rules.choice.${value}`) }));
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={onClose}
-      locked={guided.isSaving}
-      closeLabel={t('common.close')}
+    <SmallFormDialog
+      fields={fields}
       title={title}
       description={t('issuedInvoices.rules.hint', { name: centre.name })}
-      footer={<SaveButtons form={formId} busy={guided.isSaving} onCancel={onClose} />}
+      onClose={onClose}
     >
-      <FieldsForm form={form} id={formId} onSubmit={submit}>
-        <proofRuleFields.SelectField name="rule" options={choices} data-autofocus />
-        <proofRuleFields.SelectField name="bank_rule" options={choices} />
-      </FieldsForm>
-    </Dialog>
+      <proofRuleFields.SelectField name="rule" options={choices} data-autofocus />
+      <proofRuleFields.SelectField name="bank_rule" options={choices} />
+    </SmallFormDialog>
   );
 }
