@@ -9,11 +9,13 @@ const frames: Readonly<Record<string, string>> = {
   '<ReportFilterForm': 'reports/report-filter.tsx',
   '<FieldsForm': 'platform/forms/fields-form.tsx',
   '<RecordFormDialog': 'platform/forms/record-form-dialog.tsx',
+  '<SmallFormDialog': 'platform/forms/small-form-dialog.tsx',
   '<StepDialog': 'platform/forms/step-dialog.tsx',
   '<DecisionDialog': 'proposals/decision-dialog.tsx',
   '<ProposalStepDialog': 'proposals/step-dialog.tsx',
   '<SpreadsheetForm': 'jobs/spreadsheet-form.tsx',
   '<ReviewedSheetCard': 'jobs/reviewed-sheet-card.tsx',
+  '<SheetLoadCard': 'jobs/sheet-load-card.tsx',
   '<SpreadsheetDrop': 'platform/forms/spreadsheet-drop.tsx',
 };
 /** A file with several forms: the wrapper that each of them uses. */
