@@ -63,6 +63,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   businessUnitDateReport: '18-reportes',
   contractorsBalanceReport: '18-reportes',
   contractorsTransactionsReport: '18-reportes',
+  withholdingCertificatesReport: '18-reportes',
   reportSchedules: '18-reportes',
   mealsMassive: '18-reportes',
   registerContractor: '19-contratistas',

@@ -16,18 +16,13 @@ import { useTranslation } from 'react-i18next';
 import { AmountField } from '../platform/forms/amount-field';
 import { DayField } from '../platform/forms/day-field';
 import { t as text } from '../platform/text/text';
-import {
-  type PaperRow,
-  type PaymentValues,
-  paperFields,
-  typedBalance,
-  type usePaymentPapers,
-} from './use-payment-papers';
+import { type PaymentValues, paperFields, typedBalance, type usePaymentPapers } from './use-payment-papers';
 
 const { TextField, SelectField } = paperFields;
 
 /** A field of a row has the rules and words of its own name. */
-const cell = <Name extends keyof PaperRow>(place: number, name: Name): Name => `papers.${place}.${name}` as Name;
+const cell = <Name extends keyof typeof paperFields.schemas>(place: number, name: Name): Name =>
+  `papers.${place}.${name}` as Name;
 
 interface PaymentPaperRowsProps {
   readonly credit: CreditDetail;
@@ -59,7 +54,7 @@ export function PaymentPaperRows({ credit, state, rules, locked }: PaymentPaperR
           credit={credit}
           today={rules.today}
           locked={locked}
-          onRemove={() => remove(place)}
+          onRemove={() => remove(id)}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,7 +107,7 @@ function OnePaper({ place, credit, today, locked, onRemove }: OnePaperProps) {
   return (
     <fieldset className="relative min-w-0 rounded-md border border-line p-3">
       <legend className="px-1 text-sm text-ink-soft">{row}</legend>
-      <div className="grid gap-3 pr-10 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         <SelectField
           name={cell(place, 'kind')}
           options={optionsOf(paymentKinds, (each) => text(`payments.kind.${each}`))}
@@ -148,7 +143,7 @@ function OnePaper({ place, credit, today, locked, onRemove }: OnePaperProps) {
         label={t('payments.remove', { number: place + 1 })}
         disabled={locked}
         onClick={onRemove}
-        className="absolute top-2 right-2"
+        className="absolute -top-4 right-2 bg-surface"
       />
     </fieldset>
   );

@@ -8,7 +8,7 @@ import {
 import { businessDay, type DateNumber } from '@comensal/domain/platform/dates';
 import { amountToText } from '@comensal/domain/platform/money';
 import { nothingChosen } from '@comensal/domain/platform/validation';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { ChosenFile } from '../lifecycle/use-step-form';
 import { useCall } from '../platform/calls/use-call';
 import { formFields } from '../platform/forms/form-fields';
@@ -17,6 +17,8 @@ import { t } from '../platform/text/text';
 
 /** A paper of a payment as its row holds it; `file` is the id of a chosen file, or the path of an earlier receipt. */
 export interface PaperRow {
+  /** Tells rows apart while they are added and taken away. */
+  id: string;
   kind: string;
   tax: string;
   jurisdiction: string;
@@ -31,7 +33,7 @@ export interface PaymentValues {
   papers: PaperRow[];
 }
 
-const emptyRow: PaperRow = {
+const emptyRow: Omit<PaperRow, 'id'> = {
   kind: 'transfer',
   tax: nothingChosen,
   jurisdiction: nothingChosen,
@@ -49,8 +51,9 @@ export const paperFields = formFields({
 
 /** The rows of what an earlier payment consisted of. */
 export function rowsOf(papers: readonly PaymentPaper[]): PaperRow[] {
-  return papers.map((paper) => ({
+  return papers.map((paper, place) => ({
     ...paper,
+    id: String(place),
     tax: paper.tax ?? nothingChosen,
     jurisdiction: String(paper.jurisdiction ?? nothingChosen),
     amount: amountToText(paper.amount),
@@ -92,33 +95,39 @@ export function usePaymentRules(asks: boolean) {
 
 /** The rows of a payment's form. */
 export function usePaymentPapers<Values extends PaymentValues, Body>(
-  form: Pick<UseFormReturn<Values, unknown, Body>, 'control' | 'getValues' | 'setValue'>,
+  form: Pick<UseFormReturn<Values, unknown, Body>, 'getValues' | 'setValue' | 'watch'>,
 ) {
-  const { control, getValues, setValue } = form as unknown as UseFormReturn<PaymentValues>;
-  const { fields, append, remove } = useFieldArray({ control, name: 'papers' });
+  const { getValues, setValue, watch } = form as unknown as UseFormReturn<PaymentValues>;
+  // A field array of react-hook-form would call a new row wrong before anybody typed into it.
+  const set = (papers: PaperRow[]): void => setValue('papers', papers, { shouldDirty: true });
 
   /**
    * Fills the empty cells of the row of a file, or of an untouched one, with what is read in the file; what a person typed stays.
    * Nothing where no row is open: then the file alone is the payment.
    */
-  function fill(place: number, facts: Partial<Omit<PaperRow, 'file'>>): void {
+  function fill(place: number, facts: Partial<Omit<PaperRow, 'id' | 'file'>>): void {
     const { documents, papers } = getValues();
     const read = documents[place]?.id;
     const own = papers.findIndex((row) => row.file === read);
     const at = own >= 0 ? own : papers.findIndex(isUntouched);
     const row = papers[at];
     if (read === undefined || row === undefined) return;
-    const open = (name: keyof PaperRow) =>
+    const open = (name: keyof typeof emptyRow) =>
       row[name] === emptyRow[name] && (name !== 'kind' || isUntouched({ ...row, file: nothingChosen }));
-    for (const [name, value] of Object.entries({ ...facts, file: read }) as [keyof PaperRow, string][])
+    for (const [name, value] of Object.entries({ ...facts, file: read }) as [keyof typeof emptyRow, string][])
       if (open(name)) setValue(`papers.${at}.${name}`, value, { shouldDirty: true });
   }
 
-  return { rows: fields, add: () => append(emptyRow), remove, fill };
+  return {
+    rows: watch('papers'),
+    add: () => set([...getValues('papers'), { ...emptyRow, id: crypto.randomUUID() }]),
+    remove: (id: string) => set(getValues('papers').filter((row) => row.id !== id)),
+    fill,
+  };
 }
 
 const isUntouched = (row: PaperRow): boolean =>
-  (Object.keys(emptyRow) as (keyof PaperRow)[]).every((name) => row[name] === emptyRow[name]);
+  (Object.keys(emptyRow) as (keyof typeof emptyRow)[]).every((name) => row[name] === emptyRow[name]);
 
 /** The files of earlier payments of a credit. */
 export const earlierPaths = ({ receipt }: Pick<CreditDetail, 'receipt'>): readonly string[] =>

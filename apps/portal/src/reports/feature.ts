@@ -1,6 +1,14 @@
 import { reportScheduleAccess } from '@comensal/domain/reports';
 import { terminalAccess } from '@comensal/domain/terminal';
-import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Scale } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CalendarRange,
+  ChartColumnStacked,
+  FileBadge,
+  Receipt,
+  Scale,
+} from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
@@ -27,6 +35,11 @@ export const screens = {
     () => import('./contractors-transactions.screen'),
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
+  ),
+  withholdingCertificatesReport: screen(
+    () => import('./withholding-certificates.screen'),
+    ['reports', 'reportSchedules', 'userScreens'],
+    { icon: FileBadge },
   ),
   reportSchedules: screen(
     () => import('./report-schedules.screen'),

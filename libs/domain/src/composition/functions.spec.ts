@@ -229,6 +229,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     screens: ['reportSchedules', 'contractorsTransactionsReport', 'recordAt'],
     writes: [],
   },
+  'Reporte Certificados de Retencion': {
+    screens: ['reportSchedules', 'withholdingCertificatesReport', 'recordAt'],
+    writes: [],
+  },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {

@@ -4,6 +4,7 @@ import { consumptionReport } from './consumption.report';
 import { contractorsBalanceReport } from './contractors-balance.report';
 import { contractorsTransactionsReport } from './contractors-transactions.report';
 import { transactionsReport } from './transactions.report';
+import { withholdingCertificatesReport } from './withholding-certificates.report';
 
 export const reports = {
   businessUnitDate: businessUnitDateReport,
@@ -11,4 +12,5 @@ export const reports = {
   contractorsBalance: contractorsBalanceReport,
   contractorsTransactions: contractorsTransactionsReport,
   transactions: transactionsReport,
+  withholdingCertificates: withholdingCertificatesReport,
 } as const;

@@ -4,6 +4,7 @@ import { consumptionRow } from './consumption.row';
 import { contractorsBalanceRow } from './contractors-balance.row';
 import { contractorsTransactionsRow } from './contractors-transactions.row';
 import { transactionsRow } from './transactions.row';
+import { withholdingCertificatesRow } from './withholding-certificates.row';
 
 export const reportRows = {
   businessUnitDate: businessUnitDateRow,
@@ -11,4 +12,5 @@ export const reportRows = {
   contractorsBalance: contractorsBalanceRow,
   contractorsTransactions: contractorsTransactionsRow,
   transactions: transactionsRow,
+  withholdingCertificates: withholdingCertificatesRow,
 } as const;

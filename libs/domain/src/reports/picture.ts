@@ -19,6 +19,7 @@ const pictureStyles = {
   consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
   eatenAgainstPaid: { shape: 'grouped', foot: 'names', unit: 'money' },
   availableByContractor: { shape: 'bars', foot: 'names', unit: 'money' },
+  withheldByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
   runningBalance: { shape: 'line', foot: 'days', unit: 'money', isLevel: true },
 } as const satisfies Record<string, PictureStyle>;
 export type PictureKind = keyof typeof pictureStyles;

@@ -41,6 +41,13 @@ export const reportHeads = {
     path: '/contractors-transactions-report',
     of: 'months',
   },
+  withholdingCertificates: {
+    module: 'Reporte Certificados de Retencion',
+    rows: 'getWithholdingCertificatesReport',
+    file: 'getExcelWithholdingCertificatesReport',
+    path: '/withholding-certificates-report',
+    of: 'months',
+  },
 } as const satisfies Record<
   string,
   {

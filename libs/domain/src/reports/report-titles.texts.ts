@@ -27,6 +27,11 @@ export const reportTitles = {
     hint: 'Créditos, notas y consumos de un mes, con el saldo después de cada uno',
     job: 'Reporte de movimientos de contratistas',
   },
+  withholdingCertificates: {
+    title: 'Certificados de retención',
+    hint: 'Las retenciones que cuentan en los pagos, por impuesto y mes',
+    job: 'Reporte de certificados de retención',
+  },
 } as const;
 
 type Titles = typeof reportTitles;

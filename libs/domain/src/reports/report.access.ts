@@ -21,6 +21,11 @@ export const reportAccess = {
       [reportFileCall(name), access],
     ];
   }),
-  'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
+  'reports/getInitDate': reads(
+    'Reportes',
+    'Reporte Saldo Contratistas',
+    'Reporte Movimientos Contratistas',
+    'Reporte Certificados de Retencion',
+  ),
   'reports/getPlaces': reads(...reportModules),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;

@@ -1,5 +1,9 @@
 const ofDays = ['Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'] as const;
-const ofMonths = ['Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'] as const;
+const ofMonths = [
+  'Reporte Saldo Contratistas',
+  'Reporte Movimientos Contratistas',
+  'Reporte Certificados de Retencion',
+] as const;
 
 /** The modules of a profile, in its spelling (PRF-12, contract). */
 export const modules = [

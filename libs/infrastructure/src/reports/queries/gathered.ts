@@ -4,6 +4,7 @@ import { consumptionQuery } from './consumption.query';
 import { contractorsBalanceQuery } from './contractors-balance.query';
 import { contractorsTransactionsQuery } from './contractors-transactions.query';
 import { transactionsQuery } from './transactions.query';
+import { withholdingCertificatesQuery } from './withholding-certificates.query';
 
 export const gatheredQueries = {
   businessUnitDate: businessUnitDateQuery,
@@ -11,4 +12,5 @@ export const gatheredQueries = {
   contractorsBalance: contractorsBalanceQuery,
   contractorsTransactions: contractorsTransactionsQuery,
   transactions: transactionsQuery,
+  withholdingCertificates: withholdingCertificatesQuery,
 } as const;
