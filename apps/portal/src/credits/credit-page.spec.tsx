@@ -476,6 +476,7 @@ describe('the other steps', () => {
   });
 
   it('CRE-43 CRE-62 paying again shows the reason of the rejection and needs a receipt', async () => {
+    connectUploads(() => ({ data: null }));
     const { typist } = open('/edit-credit-state/7', payer, answering(credit('Rechazado', payer)));
     expect(
       await screen.findByText(

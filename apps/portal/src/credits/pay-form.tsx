@@ -13,8 +13,10 @@ import { FieldsForm } from '../platform/forms/fields-form';
 import { GroupMessage } from '../platform/forms/group-message';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
 import { PaymentPaperRows } from './payment-paper-rows';
+import { ReceiptReadings } from './receipt-readings';
 import { payFields, paySchema } from './step-values';
 import { earlierPaths, rowsOf, typedBalance, usePaymentPapers, usePaymentRules } from './use-payment-papers';
+import { useReceiptReadings } from './use-receipt-readings';
 
 /** Facturado or Rechazado → Pagado: the receipts of the payment (CRE-42, CRE-43, CRE-62). */
 export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<CreditDetail, CreditEvent['type']>) {
@@ -70,6 +72,9 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const state = usePaymentPapers(form);
   const papers = watch('papers');
   if (isDetailed !== papers.length > 0) setIsDetailed(papers.length > 0);
+  const { fill } = state;
+  const rows = papers.length;
+  const read = useReceiptReadings({ creditId: id, documents, rows, isSaving: guided.isSaving, fill });
   const balance = typedBalance(papers, credit.invoice.invoice_amount ?? amount, rules.tolerance);
   const hint =
     credit.status === 'Rechazado'
@@ -79,6 +84,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
     <Card title={t('credits.action.payTitle')} description={hint}>
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <StepFiles guided={guided} label={t('credits.action.payFiles')} />
+        <ReceiptReadings {...read} isDetailed={rows > 0} />
         <PaymentPaperRows credit={credit} state={state} rules={rules} locked={guided.isSaving} />
         <GroupMessage id={`papers-${credit.id}`} message={form.formState.errors.papers?.message} />
         <RepeatedField repeats={repeats} own={own} />

@@ -1,12 +1,12 @@
 import type { InvoiceReading, InvoiceReadingFields } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
 import { amountToText, formatMoney, parseAmount } from '@comensal/domain/platform/money';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { upload } from '../platform/calls/upload';
 import type { GuidedForm } from '../platform/forms/use-guided-form';
 import { t } from '../platform/text/text';
 import { type InvoiceValues, invoiceFields } from './step-values';
+import { usePaperReadings } from './use-paper-readings';
 
 interface ReadForm extends Pick<UseFormReturn<InvoiceValues>, 'clearErrors' | 'getValues' | 'setValue' | 'watch'> {
   readonly fillIn: (values: Partial<InvoiceValues>) => void;
@@ -47,22 +47,13 @@ export interface InvoiceReadingState {
  */
 export function useInvoiceReading(form: ReadForm, creditId: number, replacesProposals: boolean): InvoiceReadingState {
   const { clearErrors, changed, fillIn, getValues, guided, setValue, watch } = form;
-  const [readings, setReadings] = useState<ReadonlyMap<string, InvoiceReading | null>>(new Map());
   const documents = watch('documents');
+  const { readings, isReading } = usePaperReadings('credits/readInvoice', documents, creditId, {
+    isPaused: guided.isSaving,
+    isEnough: ({ fields }) => fields !== null,
+  });
   const all = documents.flatMap(({ id }) => readings.get(id) ?? []);
   const found = all.find(({ fields }) => fields !== null);
-  const next = found || guided.isSaving ? undefined : documents.find(({ id }) => !readings.has(id));
-  useEffect(() => {
-    if (!next) return;
-    const gone = new AbortController();
-    const keep = (reading: InvoiceReading | null): void => {
-      if (!gone.signal.aborted) setReadings((before) => new Map(before).set(next.id, reading));
-    };
-    const fields = { credit: String(creditId) };
-    const options = { fields, fileField: () => 'data', signal: gone.signal };
-    upload('credits/readInvoice', null, [next.file], options).then(keep, () => keep(null));
-    return () => gone.abort();
-  }, [next, creditId]);
 
   const fill = useEffectEvent((fields: InvoiceReadingFields) => {
     const values = getValues();
@@ -89,7 +80,7 @@ export function useInvoiceReading(form: ReadForm, creditId: number, replacesProp
   const states = names.map(stateOf);
   const mark = t('credits.reading.title');
   return {
-    isReading: next !== undefined,
+    isReading,
     reading: found ?? all.find(({ warnings }) => warnings.length > 0) ?? null,
     marks: { ...(states[0] === 'same' && { number: mark }), ...(states[1] === 'same' && { date: mark }) },
     differences: names.flatMap((name, at) =>

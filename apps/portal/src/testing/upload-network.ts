@@ -31,11 +31,11 @@ function bodyOf(form: FormData): unknown {
 /**
  * Replaces the network at the one place where an upload uses it, until the end of the test, which fails if a decision
  * was sent without what the person read. Returns what was sent, but not the papers that a form reads by itself; of these
- * nothing is read unless `readInvoice` says otherwise.
+ * nothing is read unless `readPaper` says otherwise.
  */
 export function connectUploads(
   answer: (sent: Sent) => UploadAnswer,
-  readInvoice: (file: File) => UploadAnswer = () => ({ data: nothingRead }),
+  readPaper: (file: File) => UploadAnswer = () => ({ data: nothingRead }),
 ): { readonly sent: Sent[] } {
   const sent: Sent[] = [];
   class Request {
@@ -56,11 +56,11 @@ export function connectUploads(
     }
     send(form: FormData): void {
       const said = { path: this.path, token: this.headers.get('Authorization'), form };
-      const isReading = this.path === '/api/credits/readInvoice';
+      const isReading = /^\/api\/credits\/read(?:Invoice|Receipt)$/.test(this.path);
       if (!isReading) sent.push(said);
       const unread = unreadOf(this.path.replace(/^\/api\//, ''), bodyOf(form));
       if (unread !== null) faults.add(unread);
-      const input = isReading ? readInvoice(form.get('data') as File) : answer(said);
+      const input = isReading ? readPaper(form.get('data') as File) : answer(said);
       const response =
         'data' in input
           ? { ret: true, data: input.data, errorCode: null, errorMsg: null, errorLogMsg: null }

@@ -79,6 +79,8 @@ export const credits = {
     title: 'Leído del comprobante',
     busy: 'Leyendo el comprobante. Puede seguir completando los datos y enviarlos.',
     said: '{{paper}} {{number}} del {{date}} por {{total}}',
+    operation: 'Operación {{operation}}',
+    payer: 'Lo pagó el CUIT {{cuit}}',
     differs: '{{field}}: el comprobante dice {{value}}',
     use: 'Usar lo leído',
   },
