@@ -1,6 +1,14 @@
 import { reportScheduleAccess } from '@comensal/domain/reports';
 import { terminalAccess } from '@comensal/domain/terminal';
-import { ArrowLeftRight, CalendarClock, CalendarRange, ChartColumnStacked, Receipt, Scale } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CalendarRange,
+  ChartColumn,
+  ChartColumnStacked,
+  Receipt,
+  Scale,
+} from 'lucide-react';
 import type { FeatureCommands } from '../platform/page/feature-commands';
 import { type FeatureScreens, screen } from '../platform/page/feature-screens';
 import { openedAt } from '../platform/page/new-at-address';
@@ -28,6 +36,9 @@ export const screens = {
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: ArrowLeftRight },
   ),
+  reconciliationReport: screen(() => import('./reconciliation.screen'), ['reports', 'reportSchedules'], {
+    icon: ChartColumn,
+  }),
   reportSchedules: screen(
     () => import('./report-schedules.screen'),
     ['reports', 'reportSchedules', 'audit', 'removedRecords'],

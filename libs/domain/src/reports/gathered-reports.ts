@@ -3,6 +3,7 @@ import { businessUnitDateReport } from './business-unit-date.report';
 import { consumptionReport } from './consumption.report';
 import { contractorsBalanceReport } from './contractors-balance.report';
 import { contractorsTransactionsReport } from './contractors-transactions.report';
+import { reconciliationReport } from './reconciliation.report';
 import { transactionsReport } from './transactions.report';
 
 export const reports = {
@@ -10,5 +11,6 @@ export const reports = {
   consumption: consumptionReport,
   contractorsBalance: contractorsBalanceReport,
   contractorsTransactions: contractorsTransactionsReport,
+  reconciliation: reconciliationReport,
   transactions: transactionsReport,
 } as const;

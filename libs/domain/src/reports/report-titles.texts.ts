@@ -27,6 +27,11 @@ export const reportTitles = {
     hint: 'Créditos, notas y consumos de un mes, con el saldo después de cada uno',
     job: 'Reporte de movimientos de contratistas',
   },
+  reconciliation: {
+    title: 'Conciliación',
+    hint: 'Lo que entró en las cuentas del grupo, lo que pagó y lo que queda de ambos lados',
+    job: 'Reporte de conciliación',
+  },
 } as const;
 
 type Titles = typeof reportTitles;

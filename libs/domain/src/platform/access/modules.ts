@@ -42,8 +42,11 @@ export const modules = [
 
 export type ModuleName = (typeof modules)[number];
 
-/** The modules of reports by day, whose screens let people choose a service, and of reports by month. */
-export type ReportModule = { readonly days: (typeof ofDays)[number]; readonly months: (typeof ofMonths)[number] };
+/** The modules of reports by day, whose screens let people choose a service, and of reports by month; and that of the bank. */
+export type ReportModule = {
+  readonly days: (typeof ofDays)[number] | 'Conciliacion';
+  readonly months: (typeof ofMonths)[number];
+};
 
 /** The modules that open any report, and those that open a report by day. */
 export const reportModules = ['Reportes', ...ofDays, ...ofMonths] as const;
