@@ -70,6 +70,7 @@ export default function BankStatementsScreen() {
           filters: (
             <>
               <MultiSelect
+                className="min-w-0 flex-1 basis-44 sm:max-w-60"
                 options={movementStates.map((value) => ({ value, label: value }))}
                 value={list.filters.estado}
                 onChange={(values) => list.setFilter('estado', values)}
@@ -132,6 +133,7 @@ function movementColumns(onView: (movement: MovementView) => void): Column<Movem
       id: 'account',
       under: 'description',
       card: 'place',
+      cardText: ({ day, account }) => `${formatDate(day)} · ${account}`,
       kind: 'text',
       header: header('account'),
       value: ({ account }) => account,

@@ -106,7 +106,7 @@ export function DaysReport({
             if (missing) refuse(missing.sentence);
             else ask(request, regenerate);
           }}
-          note={<p className="text-xs text-ink-faint">{t('reports.calendarDays')}</p>}
+          note={onlyDays ? undefined : <p className="text-xs text-ink-faint">{t('reports.calendarDays')}</p>}
         >
           <DayRangeFields
             round={key}

@@ -220,7 +220,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ]),
   ),
   Conciliacion: {
-    screens: ['bankStatements', 'bankStatementUpload', 'reconciliationReport', 'reportSchedules', 'recordAt'],
+    screens: ['bankStatements', 'bankStatementUpload', 'reconciliationReport', 'reportSchedules'],
     writes: bankCalls,
   },
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
