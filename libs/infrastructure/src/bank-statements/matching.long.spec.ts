@@ -1,5 +1,5 @@
 import { createTestDatabase, seedCanteen, type TestDatabase } from '../testing';
-import { expectRight, generateMovements, tallyMatching } from './generated-movements';
+import { expectRight, generateMovements, tallyMatching } from '../testing/generated-movements';
 import { matchingSql, pairsSql } from './matching.sql';
 
 let testDatabase: TestDatabase;

@@ -1,5 +1,5 @@
+import { matchingSql } from '../bank-statements/matching.sql';
 import type { Query } from '../platform/database/query';
-import { matchingSql } from './matching.sql';
 
 /** How a generated movement is to be known, by what is unique of it. */
 export type MovementCase =
