@@ -40,6 +40,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   addClientPriceList: '13-listas-de-precios',
   editPriceList: '13-listas-de-precios',
   servicePrices: '13-listas-de-precios',
+  reconciliationReport: '18-reportes',
   bankStatements: '17-estado-de-creditos',
   bankStatementUpload: '17-estado-de-creditos',
   issuedInvoices: '17-estado-de-creditos',

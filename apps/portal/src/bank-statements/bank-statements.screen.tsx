@@ -71,6 +71,7 @@ export default function BankStatementsScreen() {
           filters: (
             <>
               <MultiSelect
+                className="min-w-0 flex-1 basis-44 sm:max-w-60"
                 options={movementStates.map((value) => ({ value, label: value }))}
                 value={list.filters.estado}
                 onChange={(values) => list.setFilter('estado', values)}
@@ -133,6 +134,7 @@ function movementColumns(onView: (movement: MovementView) => void): Column<Movem
       id: 'account',
       under: 'description',
       card: 'place',
+      cardText: ({ day, account }) => `${formatDate(day)} · ${account}`,
       kind: 'text',
       header: header('account'),
       value: ({ account }) => account,

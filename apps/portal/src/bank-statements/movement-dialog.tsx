@@ -229,10 +229,10 @@ function OtherCredit({
   return (
     <section className="flex flex-col gap-2">
       <h3 className="text-base font-semibold text-ink">{title}</h3>
-      <FieldsForm form={form} id={formId} onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-3">
+      <FieldsForm form={form} id={formId} onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-3">
         <otherCreditFields.TextField name="credit" required inputMode="numeric" />
         <AmountField of={otherCreditFields} name="amount" required />
-        <Button type="submit" busy={guided.isSaving}>
+        <Button type="submit" busy={guided.isSaving} className="sm:mt-6">
           {t('bankStatements.match')}
         </Button>
       </FieldsForm>

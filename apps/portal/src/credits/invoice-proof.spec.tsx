@@ -56,8 +56,8 @@ test('CRE-44 issue 52 the page says what the list says otherwise, and an approva
     'Difiere: CUIT, importeLa lista dice Factura A 0001-00000001 del 11/11/2026 por $\u00a0900,00, CUIT 30-71234567-1',
   );
   await typist.click(screen.getByRole('button', { name: 'Guardar' }));
-  await screen.findByText('Indique por qué aprueba una factura que la lista del emisor no prueba');
-  await typist.type(screen.getByRole('textbox', { name: /^Motivo para aprobarla/ }), 'Vista en papel');
+  await screen.findByText('Indique por qué aprueba lo que ni la lista del emisor ni el extracto prueban');
+  await typist.type(screen.getByRole('textbox', { name: /^Motivo para aprobar/ }), 'Vista en papel');
   await typist.click(screen.getByRole('button', { name: 'Guardar' }));
   await typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Si' }));
   await waitFor(() =>

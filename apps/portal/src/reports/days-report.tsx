@@ -18,6 +18,8 @@ import { useOwnPlaces } from './use-own-places';
 interface DaysReportProps {
   readonly name: ReportName;
   readonly searchLabel: string;
+  /** Days alone: a report of the group's own. */
+  readonly onlyDays?: boolean;
   /** Several centres, and no service (REP-27). */
   readonly severalCentres?: boolean;
   readonly actions?: Column<AnyReportRow> | undefined;
@@ -36,9 +38,17 @@ interface Form {
 }
 
 /** A report by day (REP-13, REP-21, REP-27): its filter is in the URL. */
-export function DaysReport({ name, searchLabel, severalCentres = false, actions, children }: DaysReportProps) {
+export function DaysReport({
+  name,
+  searchLabel,
+  onlyDays = false,
+  severalCentres = false,
+  actions,
+  children,
+}: DaysReportProps) {
   const { t } = useTranslation();
-  const { centres, isKnown } = useOwnPlaces();
+  const { centres, isKnown } = useOwnPlaces({ isWanted: !onlyDays });
+  const hasService = !severalCentres && !onlyDays;
   const onlyCentre =
     onlyOption(centres.map(({ id }) => ({ value: id }))) ?? (severalCentres ? nothingChosen : undefined);
   const onlyCompany = onlyOption(companiesAt(centres, []));
@@ -56,7 +66,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
   const { today, chosen, key, form, setForm, ask } = useReportFilter(name, addressHere, formOf);
   const filter = useMemo(() => (chosen === null ? null : callFilter(chosen, severalCentres)), [chosen, severalCentres]);
   const [showsMore, setShowsMore] = useState(false);
-  const services = useCall(severalCentres ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
+  const services = useCall(!hasService ? null : 'food-services/getFoodServices', {}, { quiet: true }).data;
   const centreOptions = withChosen(
     centres.map(({ id, name: label }) => ({ value: id, label })),
     form.businessUnits,
@@ -96,7 +106,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
             if (missing) refuse(missing.sentence);
             else ask(request, regenerate);
           }}
-          note={<p className="text-xs text-ink-faint">{t('reports.calendarDays')}</p>}
+          note={onlyDays ? undefined : <p className="text-xs text-ink-faint">{t('reports.calendarDays')}</p>}
         >
           <DayRangeFields
             round={key}
@@ -106,7 +116,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
             today={today}
             labels={{ from: t('reports.filters.from'), to: t('reports.filters.to') }}
           />
-          {severalCentres ? (
+          {onlyDays ? null : severalCentres ? (
             <Field label={t('reports.filters.centres')} required={needsCentre} className="max-sm:col-span-full">
               <select
                 multiple
@@ -141,16 +151,18 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               />
             </Field>
           )}
-          <Field label={t('reports.filters.company')} className="lg:w-42">
-            <Select
-              anyLabel={t('reports.filters.allCompanies')}
-              options={companyOptions}
-              value={form.companies[0] ?? nothingChosen}
-              onChange={({ currentTarget: { value } }) => setForm({ ...form, companies: chosenOf(value) })}
-            />
-          </Field>
+          {!onlyDays && (
+            <Field label={t('reports.filters.company')} className="lg:w-42">
+              <Select
+                anyLabel={t('reports.filters.allCompanies')}
+                options={companyOptions}
+                value={form.companies[0] ?? nothingChosen}
+                onChange={({ currentTarget: { value } }) => setForm({ ...form, companies: chosenOf(value) })}
+              />
+            </Field>
+          )}
           {/* One row where there is a row: what is used least stands behind a button. */}
-          {!severalCentres && form.foodService === nothingChosen && (
+          {hasService && form.foodService === nothingChosen && (
             <IconButton
               bordered
               icon={SlidersHorizontal}
@@ -160,7 +172,7 @@ export function DaysReport({ name, searchLabel, severalCentres = false, actions,
               className="mt-6 max-lg:hidden"
             />
           )}
-          {!severalCentres && (
+          {hasService && (
             <Field
               label={t('reports.filters.service')}
               className={showsMore || form.foodService !== nothingChosen ? 'lg:w-42' : 'lg:hidden'}

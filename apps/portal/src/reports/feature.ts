@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   CalendarClock,
   CalendarRange,
+  ChartColumn,
   ChartColumnStacked,
   FileBadge,
   Receipt,
@@ -41,6 +42,9 @@ export const screens = {
     ['reports', 'reportSchedules', 'userScreens'],
     { icon: FileBadge },
   ),
+  reconciliationReport: screen(() => import('./reconciliation.screen'), ['reports', 'reportSchedules'], {
+    icon: ChartColumn,
+  }),
   reportSchedules: screen(
     () => import('./report-schedules.screen'),
     ['reports', 'reportSchedules', 'audit', 'removedRecords'],

@@ -116,11 +116,14 @@ export interface StatementRow {
 
 /** An amount with its sign: '-1.234,56', '1.234,56-' and '(1.234,56)' left the account. Null for an empty cell. */
 const signed = z.string().transform((cell, context): number | null => {
-  const [, open = '', before = '', figure = '', after = ''] =
-    /^(\(?)\s*\$?\s*([+\-−]?)\s*([^()]*?)\s*([-−]?)\)?$/.exec(cell) ?? [];
-  const read = readAmount(figure);
-  if (cell === '' || read.kind === 'empty') return null;
-  if (read.kind === 'amount') return open !== '' || /[-−]/.test(before + after) ? -read.minor : read.minor;
+  const bare = cell.replaceAll('$', '').trim();
+  const isBracketed = bare.startsWith('(') && bare.endsWith(')');
+  const inner = isBracketed ? bare.slice(1, -1).trim() : bare;
+  const isMinus = (sign: string | undefined): boolean => sign === '-' || sign === '−';
+  const [before, after] = [inner.at(0), inner.at(-1)];
+  const read = readAmount(inner.slice(isMinus(before) || before === '+' ? 1 : 0, isMinus(after) ? -1 : undefined));
+  if (read.kind === 'empty') return null;
+  if (read.kind === 'amount') return isBracketed || isMinus(before) || isMinus(after) ? -read.minor : read.minor;
   context.addIssue({ code: 'custom', message: reason.amount });
   return z.NEVER;
 });

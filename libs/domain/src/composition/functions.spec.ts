@@ -71,7 +71,6 @@ const bankCalls = [
   'bank-statements/unmatch',
 ] as const;
 const offered: Partial<Record<ModuleName, Offered>> = {
-  Conciliacion: { screens: ['bankStatements', 'bankStatementUpload'], writes: bankCalls },
   Usuarios: {
     screens: ['users', 'addUser', 'editUser', 'showUser', 'access', 'recordAt'],
     writes: [
@@ -205,7 +204,12 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['balances/setLowBalance', 'credits/addCredit', 'credits/withdrawCredit'],
   },
   Reportes: {
-    screens: ['balances', ...reportNames.map((name) => `${name}Report` as const), 'reportSchedules', 'recordAt'],
+    screens: [
+      'balances',
+      ...reportNames.filter((name) => name !== 'reconciliation').map((name) => `${name}Report` as const),
+      'reportSchedules',
+      'recordAt',
+    ],
     writes: [],
   },
   // A report opens by its own module; those whose requirements say so follow.
@@ -215,6 +219,10 @@ const offered: Partial<Record<ModuleName, Offered>> = {
       { screens: ['reportSchedules', `${name}Report` as const], writes: [] },
     ]),
   ),
+  Conciliacion: {
+    screens: ['bankStatements', 'bankStatementUpload', 'reconciliationReport', 'reportSchedules'],
+    writes: bankCalls,
+  },
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
   'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'recordAt'], writes: [] },
   'Reporte Centro Logistico y Fecha': {
@@ -226,11 +234,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: [],
   },
   'Reporte Movimientos Contratistas': {
-    screens: ['reportSchedules', 'contractorsTransactionsReport', 'recordAt'],
-    writes: [],
-  },
-  'Reporte Certificados de Retencion': {
-    screens: ['reportSchedules', 'withholdingCertificatesReport', 'recordAt'],
+    screens: ['reportSchedules', 'contractorsTransactionsReport', 'withholdingCertificatesReport', 'recordAt'],
     writes: [],
   },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },

@@ -32,7 +32,7 @@ type UndoColumn = keyof (typeof jobs)['undoing']['columns'];
 /** Cells with an amount in minor units. */
 export const undoAmounts: readonly UndoColumn[] = ['formerPrice', 'changedPrice', 'movementAmount'];
 /** Cells that are figures, which do not break. */
-export const undoFigures: readonly UndoColumn[] = [...undoAmounts, 'month', 'formerValue', 'loadedValue'];
+export const undoFigures: readonly UndoColumn[] = [...undoAmounts, 'day', 'month', 'formerValue', 'loadedValue'];
 
 const diner = ['fullName', 'fileNumber', 'codes'] as const;
 

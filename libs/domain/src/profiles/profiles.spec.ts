@@ -75,7 +75,10 @@ test('PRF-06 PRF-12 PRF-23 the 38 modules, each with what it grants', () => {
     R: { calls: ['audit/getHistory', 'audit/getRecordAt', 'profiles/getProfiles', 'profiles/getModules'] },
     W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },
   });
-  expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual(['credits/payCredit']);
+  expect(openings.find(({ name }) => name === 'Pago Credito')?.W.calls).toEqual([
+    'credits/payCredit',
+    'credits/readReceipt',
+  ]);
   expect(openings.find(({ name }) => name === 'Auditoria')?.R).toEqual({
     screens: ['access', 'audit', 'duties', 'auditTips', 'recordAt'],
     calls: [

@@ -3,6 +3,7 @@ import { businessUnitDateReport } from './business-unit-date.report';
 import { consumptionReport } from './consumption.report';
 import { contractorsBalanceReport } from './contractors-balance.report';
 import { contractorsTransactionsReport } from './contractors-transactions.report';
+import { reconciliationReport } from './reconciliation.report';
 import { transactionsReport } from './transactions.report';
 import { withholdingCertificatesReport } from './withholding-certificates.report';
 
@@ -11,6 +12,7 @@ export const reports = {
   consumption: consumptionReport,
   contractorsBalance: contractorsBalanceReport,
   contractorsTransactions: contractorsTransactionsReport,
+  reconciliation: reconciliationReport,
   transactions: transactionsReport,
   withholdingCertificates: withholdingCertificatesReport,
 } as const;

@@ -3,6 +3,7 @@ import { businessUnitDateRow } from './business-unit-date.row';
 import { consumptionRow } from './consumption.row';
 import { contractorsBalanceRow } from './contractors-balance.row';
 import { contractorsTransactionsRow } from './contractors-transactions.row';
+import { reconciliationRow } from './reconciliation.row';
 import { transactionsRow } from './transactions.row';
 import { withholdingCertificatesRow } from './withholding-certificates.row';
 
@@ -11,6 +12,7 @@ export const reportRows = {
   consumption: consumptionRow,
   contractorsBalance: contractorsBalanceRow,
   contractorsTransactions: contractorsTransactionsRow,
+  reconciliation: reconciliationRow,
   transactions: transactionsRow,
   withholdingCertificates: withholdingCertificatesRow,
 } as const;

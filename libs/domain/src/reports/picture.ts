@@ -17,6 +17,7 @@ interface PictureStyle {
 const pictureStyles = {
   mealsByDay: { shape: 'bars', foot: 'days', unit: 'number' },
   consumptionByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
+  receivedByDay: { shape: 'stacked', foot: 'days', unit: 'money' },
   eatenAgainstPaid: { shape: 'grouped', foot: 'names', unit: 'money' },
   availableByContractor: { shape: 'bars', foot: 'names', unit: 'money' },
   withheldByDay: { shape: 'stacked', foot: 'days', unit: 'money' },

@@ -1,7 +1,7 @@
-import type { ReportModule } from '../platform/access/modules';
+import type { ModuleName, ReportModule } from '../platform/access/modules';
 
 /**
- * The reports by name: the module that opens each besides 'Reportes', its two calls (contract, "reports"), its screen's
+ * The reports by name: the module that opens each besides 'Reportes' (`isApart`: alone), its two calls (contract, "reports"), its screen's
  * path, and whether it is by day, with a choice of services, or by month. Kept small, because the tables of calls, jobs
  * and screens import it; the definitions are in `reports.ts`.
  */
@@ -42,11 +42,19 @@ export const reportHeads = {
     of: 'months',
   },
   withholdingCertificates: {
-    module: 'Reporte Certificados de Retencion',
+    module: 'Reporte Movimientos Contratistas',
     rows: 'getWithholdingCertificatesReport',
     file: 'getExcelWithholdingCertificatesReport',
     path: '/withholding-certificates-report',
     of: 'months',
+  },
+  reconciliation: {
+    module: 'Conciliacion',
+    isApart: true,
+    rows: 'getReconciliationReport',
+    file: 'getExcelReconciliationReport',
+    path: '/reconciliation-report',
+    of: 'days',
   },
 } as const satisfies Record<
   string,
@@ -57,6 +65,7 @@ export const reportHeads = {
       readonly file: string;
       readonly path: string;
       readonly of: Kind;
+      readonly isApart?: true;
     };
   }[keyof ReportModule]
 >;
@@ -79,6 +88,12 @@ export function reportFileCall<Name extends ReportName>(name: Name): ReportFileC
 }
 export function reportJobKind<Name extends ReportName>(name: Name): ReportJobKind<Name> {
   return `${name}Report`;
+}
+
+/** The modules of which each opens a report. */
+export function reportOpeners(name: ReportName): readonly ModuleName[] {
+  const head: { readonly module: ModuleName; readonly isApart?: true } = reportHeads[name];
+  return head.isApart ? [head.module] : ['Reportes', head.module];
 }
 
 /** A table with an entry for each report. */

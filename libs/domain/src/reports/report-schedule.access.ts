@@ -7,7 +7,7 @@ import { reportModules } from '../platform/access/modules';
  */
 export const reportScheduleAccess = {
   'reports/getSchedules': signedInPerson,
-  'reports/addSchedule': ofPerson(reads(...reportModules)),
+  'reports/addSchedule': ofPerson(reads(...reportModules, 'Conciliacion')),
   'reports/editSchedule': signedInPerson,
   'reports/pauseSchedule': signedInPerson,
   'reports/removeSchedule': signedInPerson,

@@ -32,6 +32,11 @@ export const reportTitles = {
     hint: 'Las retenciones que cuentan en los pagos, por impuesto y mes',
     job: 'Reporte de certificados de retención',
   },
+  reconciliation: {
+    title: 'Conciliación',
+    hint: 'Lo que entró en las cuentas del grupo, lo que pagó y lo que queda de ambos lados',
+    job: 'Reporte de conciliación',
+  },
 } as const;
 
 type Titles = typeof reportTitles;

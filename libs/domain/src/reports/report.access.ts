@@ -6,26 +6,21 @@ import {
   type ReportFileCall,
   type ReportRowsCall,
   reportFileCall,
-  reportHeads,
+  reportOpeners,
   reportRowsCall,
 } from './report-names';
 
 type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
 
-/** 'Reportes' opens all of them (contract). */
+/** 'Reportes' opens all of them (contract), except what the bank says. */
 export const reportAccess = {
   ...ofEachReport((name): [string, Access][] => {
-    const access = reads('Reportes', reportHeads[name].module);
+    const access = reads(...reportOpeners(name));
     return [
       [reportRowsCall(name), access],
       [reportFileCall(name), access],
     ];
   }),
-  'reports/getInitDate': reads(
-    'Reportes',
-    'Reporte Saldo Contratistas',
-    'Reporte Movimientos Contratistas',
-    'Reporte Certificados de Retencion',
-  ),
+  'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
   'reports/getPlaces': reads(...reportModules),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;

@@ -38,6 +38,8 @@ export const reports = {
   eaten: 'Consumido',
   paid: 'Acreditado',
   available: 'Disponible',
+  received: 'Cobrado',
+  reported: 'Pagos informados',
   balance: 'Saldo',
   /** How a meal that no terminal took was entered; shown instead of its point of sale. */
   marks: { void: 'Anulación', hand: 'A mano', adjustment: 'Ajuste de precio' },
@@ -71,6 +73,11 @@ export const reports = {
     certificate: 'Certificado',
     credit: 'Crédito',
     movementType: 'Tipo de movimiento',
+    bankAccount: 'Cuenta bancaria',
+    received: 'Cobrado',
+    matched: 'Conciliado',
+    unmatched: 'Sin conciliar',
+    reported: 'Informado sin cobro',
     balance: 'Saldo',
   },
   filters: {
@@ -127,6 +134,7 @@ export const reports = {
   emptySearchHint: 'Ningún dato del reporte coincide con la búsqueda.',
   clearSearch: 'Borrar la búsqueda',
   searchCard: 'Buscar por id de tarjeta',
+  searchAccount: 'Buscar por cuenta',
   searchCompany: 'Buscar por cliente',
   searchCentre: 'Buscar por cliente o centro logístico',
   searchMovement: 'Buscar por grupo, tipo o cliente',
@@ -150,6 +158,7 @@ export const reports = {
   pictures: {
     mealsByDay: 'Comidas a lo largo del período',
     consumptionByDay: 'Consumo por servicio a lo largo del período',
+    receivedByDay: 'Cobrado e informado a lo largo del período',
     eatenAgainstPaid: 'Consumido y acreditado por centro logístico',
     availableByContractor: 'Saldo disponible por contratista',
     withheldByDay: 'Retenciones por impuesto a lo largo del período',

@@ -114,6 +114,9 @@ const given = `
      where p.credits > 1 and p.named = p.rest and p.rivals = 1
   )`;
 
+/** The plain join by facts, which the rounds judge: `pairs`. */
+export const pairsSql = given;
+
 const points = (p: string, byAmount = `${p}.by_amount`): string =>
   [
     [`${p}.by_operation`, operation],
@@ -141,14 +144,14 @@ const round = (name: string, earlier: readonly string[], which: string): string 
   ${name}_taken as materialized (
     select credit_id, sum(least(rest, lacks)) as amount from (${single('credit_id, rest, lacks')}) s group by 1
   ),
-  ${name}_left as materialized (
+  ${name}_left as (
     select p.movement_id, p.credit_id, p.by_operation, p.by_account, p.by_payer, p.by_date, p.is_named, p.rest, l.lacks,
            l.lacks = p.rest or (p.by_amount and p.rest <> p.lacks and p.rest <= l.lacks) as by_amount
       from pairs p left join ${name}_taken t on t.credit_id = p.credit_id
      cross join lateral (select (p.lacks - coalesce(t.amount, 0))::bigint as lacks) l
      where l.lacks > 0 and not exists (select from (${single('movement_id')}) s where s.movement_id = p.movement_id)
   ),
-  ${name}_best as materialized (
+  ${name}_best as (
     select s.*, count(*) over (partition by s.movement_id) as equals
       from (select p.*, ${points('p')} as score, rank() over (partition by p.movement_id order by ${points('p')} desc) as place
               from ${name}_left p where ${which}) s

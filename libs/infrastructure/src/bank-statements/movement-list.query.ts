@@ -7,7 +7,7 @@ import {
 } from '@comensal/domain/bank-statements';
 import type { Actor } from '@comensal/domain/platform/access';
 import { dateToIso } from '@comensal/domain/platform/dates';
-import { receiverIsSeen } from '../issued-invoices/issued-invoice-list.query';
+import { cuitIsSeen } from '../companies/cuit-is-seen.sql';
 import type { List } from '../platform/database/list.sql';
 import { type Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listRow, listStream } from '../platform/database/read-list';
@@ -33,7 +33,7 @@ const matches = `movement_matches x join credits_requests c on c.id = x.credit_i
  */
 export function payerIsSeen(actor: Actor, parameters: Parameters): string {
   if (actor.totalAccess) return 'true';
-  return `(${receiverIsSeen(actor, 'm.payer_tax_id', parameters)}
+  return `(${cuitIsSeen(actor, 'm.payer_tax_id', parameters)}
     or exists (select from ${matches} and ${creditIsSeen(actor, parameters)}))`;
 }
 

@@ -9,11 +9,12 @@ import {
 } from '@comensal/domain/issued-invoices';
 import { type Actor } from '@comensal/domain/platform/access';
 import { cuitDigits } from '@comensal/domain/platform/validation';
+import { cuitIsSeen } from '../companies/cuit-is-seen.sql';
 import { exactSum } from '../platform/database/exact-sum.sql';
 import type { List } from '../platform/database/list.sql';
 import { hasOneOf, type Parameters, type Query } from '../platform/database/query';
 import { type Listed, listPage, listStream } from '../platform/database/read-list';
-import { companyCondition, scopeCondition, scopedColumns } from '../platform/database/scope.sql';
+import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { folded, holdsWord, ordered } from '../platform/database/search.sql';
 import type { Cursors } from '../platform/database/stream-rows';
 import { issuedOf, means } from './invoice-proof.sql';
@@ -21,13 +22,6 @@ import { issuedOf, means } from './invoice-proof.sql';
 type Filter = Omit<GetIssuedInvoices, 'page'>;
 type Sort = NonNullable<IssuedInvoicePage['sort']>;
 type Request = Filter & { readonly actor: Actor };
-
-/** Condition: the invoice was issued to a company that the actor sees. `receiver` is SQL. */
-export function receiverIsSeen(actor: Actor, receiver: string, parameters: Parameters): string {
-  return actor.totalAccess
-    ? 'true'
-    : `exists (select from companies receiver where receiver.cuit = ${receiver} and ${companyCondition(actor, 'receiver.id', parameters)})`;
-}
 
 /** The credits that name the invoice `i` and were not denied, as far as the actor sees them. */
 function creditsOf(actor: Actor, what: string, parameters: Parameters): string {
@@ -71,7 +65,7 @@ export const issuedInvoiceList: List<Request, IssuedInvoiceView, Sort> = {
       parameters,
     ),
   }),
-  scope: ({ actor }, parameters) => receiverIsSeen(actor, 'i.receiver', parameters),
+  scope: ({ actor }, parameters) => cuitIsSeen(actor, 'i.receiver', parameters),
   filters: ({ actor, id, receiver, invoice_number, total, state }, parameters) => [
     id !== undefined && `i.id = ${parameters.add(id)}`,
     receiver !== undefined && receiver !== '' && `i.receiver = ${parameters.add(cuitDigits(receiver))}`,

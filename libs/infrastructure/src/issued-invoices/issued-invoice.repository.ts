@@ -2,10 +2,10 @@
 import type { IssuedInvoiceRepository, IssuedListRow, MetIssuedInvoice } from '@comensal/application/issued-invoices';
 import { invoiceKey, voucherOf } from '@comensal/domain/issued-invoices';
 import { dateToIso } from '@comensal/domain/platform/dates';
+import { cuitIsSeen } from '../companies/cuit-is-seen.sql';
 import { Parameters, type Query } from '../platform/database/query';
 import { wholeCentreCondition } from '../platform/database/scope.sql';
 import { unprovedOf } from './invoice-proof.query';
-import { receiverIsSeen } from './issued-invoice-list.query';
 import { holdSql, keepSql, listSql, meetSql, writeSql } from './load-issued-list.sql';
 
 /** Rows written with one statement. */
@@ -28,7 +28,7 @@ export function createIssuedInvoiceRepository(query: Query): IssuedInvoiceReposi
     async meet(actor, rows) {
       const parameters = new Parameters();
       parameters.add(jsonOf(rows));
-      const seen = (receiver: string): string => receiverIsSeen(actor, receiver, parameters);
+      const seen = (receiver: string): string => cuitIsSeen(actor, receiver, parameters);
       const met = await query<MetIssuedInvoice & { place: number }>(
         meetSql(`${seen('g.receiver')} and (i.id is null or ${seen('i.receiver')})`),
         parameters.values,

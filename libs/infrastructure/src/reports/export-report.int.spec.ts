@@ -11,11 +11,14 @@ beforeAll(async () => {
   exports = await startExports(at);
   const owner = openPool({ connectionString: exports.ownerUrl, max: 1, application_name: 'test' });
   const statements = [
-    `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reportes', 'R')`,
+    `insert into profile_module_relations (profile_name, module, permission) values ('contratista', 'Reportes', 'R'), ('contratista', 'Conciliacion', 'R')`,
     `insert into customers (id, name, surname) overriding system value values (1, '=HYPERLINK("x")', 'Paz')`,
     `insert into meal_transactions (id, terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, auth_id_code, occurred_at, occurred_on) overriding system value
        values (1, 'T1', 'C2', 'K1', 1, 1, 1, 120000, 'AB-1', '2026-11-10T12:00:00-03:00', '2026-11-10'), (2, 'T2', 'C3', 'K3', 1, 1, 1, 999, 'ZZ-9', '2026-11-10T12:00:00-03:00', '2026-11-10')`,
     `insert into ledger_accounts (id, company_id, business_unit_id) overriding system value values (1, 'K1', 'C2')`,
+    `insert into bank_accounts (id, name, number) values (1, 'Banco Sur', '0070999003000412345671')`,
+    `insert into bank_movements (account_id, day, amount, balance, description, operation, payer_tax_id, payer_account, occurrence, is_income, statements)
+       values (1, '2026-11-10', 500, 500, '', '', '', '', 1, true, '{}')`,
     `insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at, created_at) overriding system value
        values (1, 1, 'Consumo', -120000, -120000, 1, '2026-11-10', '2026-11-10T12:00:00-03:00', '2026-11-10T12:01:00-03:00')`,
   ];

@@ -1,9 +1,5 @@
 const ofDays = ['Reporte Transacciones', 'Reporte Consumos', 'Reporte Centro Logistico y Fecha'] as const;
-const ofMonths = [
-  'Reporte Saldo Contratistas',
-  'Reporte Movimientos Contratistas',
-  'Reporte Certificados de Retencion',
-] as const;
+const ofMonths = ['Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'] as const;
 
 /** The modules of a profile, in its spelling (PRF-12, contract). */
 export const modules = [
@@ -46,8 +42,11 @@ export const modules = [
 
 export type ModuleName = (typeof modules)[number];
 
-/** The modules of reports by day, whose screens let people choose a service, and of reports by month. */
-export type ReportModule = { readonly days: (typeof ofDays)[number]; readonly months: (typeof ofMonths)[number] };
+/** The modules of reports by day, whose screens let people choose a service, and of reports by month; and that of the bank. */
+export type ReportModule = {
+  readonly days: (typeof ofDays)[number] | 'Conciliacion';
+  readonly months: (typeof ofMonths)[number];
+};
 
 /** The modules that open any report, and those that open a report by day. */
 export const reportModules = ['Reportes', ...ofDays, ...ofMonths] as const;

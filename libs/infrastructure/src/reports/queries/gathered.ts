@@ -3,6 +3,7 @@ import { businessUnitDateQuery } from './business-unit-date.query';
 import { consumptionQuery } from './consumption.query';
 import { contractorsBalanceQuery } from './contractors-balance.query';
 import { contractorsTransactionsQuery } from './contractors-transactions.query';
+import { reconciliationQuery } from './reconciliation.query';
 import { transactionsQuery } from './transactions.query';
 import { withholdingCertificatesQuery } from './withholding-certificates.query';
 
@@ -11,6 +12,7 @@ export const gatheredQueries = {
   consumption: consumptionQuery,
   contractorsBalance: contractorsBalanceQuery,
   contractorsTransactions: contractorsTransactionsQuery,
+  reconciliation: reconciliationQuery,
   transactions: transactionsQuery,
   withholdingCertificates: withholdingCertificatesQuery,
 } as const;

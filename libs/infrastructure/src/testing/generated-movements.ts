@@ -1,3 +1,4 @@
+import { matchingSql } from '../bank-statements/matching.sql';
 import type { Query } from '../platform/database/query';
 
 /** How a generated movement is to be known, by what is unique of it. */
@@ -199,4 +200,57 @@ export async function generateMovements(
   );
   await arrange('analyze');
   return movements;
+}
+
+interface Proposal {
+  readonly movement_id: number;
+  readonly is_single: boolean;
+  readonly credits: readonly { readonly id: number }[];
+}
+interface Tally {
+  all: number;
+  /** Movements with a single proposal, with a right one, and with the right one among those proposed. */
+  single: number;
+  right: number;
+  found: number;
+}
+
+/** What the matching proposes for the movements, by their case. */
+export async function tallyMatching(
+  arrange: Query,
+  generated: readonly GeneratedMovement[],
+): Promise<ReadonlyMap<MovementCase, Tally>> {
+  const rows = await arrange<Proposal>(
+    `with ${matchingSql} select movement_id::int, is_single, credits from proposals order by movement_id, place`,
+  );
+  const byMovement = Map.groupBy(rows, ({ movement_id }) => movement_id);
+  const key = (ids: readonly number[]): string => [...ids].sort((one, other) => one - other).join();
+  const tally = new Map<MovementCase, Tally>();
+  for (const { id, of, credits } of generated) {
+    const proposed = (byMovement.get(id) ?? []).map((one) => ({
+      ...one,
+      key: key(one.credits.map((each) => each.id)),
+    }));
+    const count = tally.get(of) ?? { all: 0, single: 0, right: 0, found: 0 };
+    tally.set(of, count);
+    const isSingle = proposed[0]?.is_single === true;
+    count.all += 1;
+    count.single += Number(isSingle);
+    count.right += Number(isSingle && proposed[0]?.key === key(credits));
+    count.found += Number(proposed.some((one) => one.key === key(credits)));
+  }
+  return tally;
+}
+
+/** Where a fact is unique the first proposal is right; nearly all others are found; what is no payment, or a twin, has no single one. */
+export function expectRight(tally: ReadonlyMap<MovementCase, Tally>): void {
+  for (const known of ['operation', 'account', 'payer', 'withheld', 'declared', 'shown'] as const) {
+    const count = tally.get(known);
+    expect([known, count?.right]).toEqual([known, count?.all]);
+  }
+  for (const none of ['twin', 'stranger', 'charge'] as const)
+    expect([none, tally.get(none)?.single]).toEqual([none, 0]);
+  const paid = [...tally].flatMap(([of, count]) => (of === 'stranger' || of === 'charge' ? [] : [count]));
+  const sum = (part: 'all' | 'found'): number => paid.reduce((total, count) => total + count[part], 0);
+  expect(sum('found') / sum('all')).toBeGreaterThanOrEqual(0.98);
 }
