@@ -99,9 +99,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
         title={t('credits.action.payConfirm')}
         sentence={t(count === 1 ? 'credits.action.payWillOne' : 'credits.action.payWillMany', { id: credit.id, count })}
       >
-        {papers.length > 0 && balance.missing + balance.excess > 0 && (
-          <Notice tone="pending">{balanceSentence(balance)}</Notice>
-        )}
+        {papers.length > 0 && !balance.fits && <Notice tone="pending">{balanceSentence(balance)}</Notice>}
       </GuidedConfirm>
     </Card>
   );

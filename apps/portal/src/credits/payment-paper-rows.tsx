@@ -8,7 +8,7 @@ import {
   withheldTaxes,
 } from '@comensal/domain/credits';
 import type { DateNumber } from '@comensal/domain/platform/dates';
-import { formatMoney } from '@comensal/domain/platform/money';
+import { formatSum } from '@comensal/domain/platform/money';
 import { Button, IconButton, type SelectOption } from '@comensal/ui';
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
@@ -73,10 +73,8 @@ function TypedSum({ invoice, tolerance }: { readonly invoice: number; readonly t
   const balance = typedBalance(watch('papers'), invoice, tolerance);
   return (
     <p aria-live="polite" className="tabular text-sm text-ink">
-      {t('payments.sum')}: {formatMoney(balance.paid)} ·{' '}
-      <span className={balance.missing + balance.excess > 0 ? 'text-pending-ink' : 'text-approved-ink'}>
-        {balanceSentence(balance)}
-      </span>
+      {t('payments.sum')}: {formatSum(balance.paid)} ·{' '}
+      <span className={balance.fits ? 'text-approved-ink' : 'text-pending-ink'}>{balanceSentence(balance)}</span>
     </p>
   );
 }

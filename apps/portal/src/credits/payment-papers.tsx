@@ -1,6 +1,6 @@
 import { balanceSentence, type CreditDetail, paymentBalance, paymentPaperName } from '@comensal/domain/credits';
 import { formatDate } from '@comensal/domain/platform/dates';
-import { formatMoney } from '@comensal/domain/platform/money';
+import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { useTranslation } from 'react-i18next';
 import { usePaymentRules } from './use-payment-papers';
 
@@ -39,13 +39,11 @@ export function PaymentPapers({ credit }: { readonly credit: CreditDetail }) {
             <th scope="row" colSpan={2} className="py-1 text-left">
               {t('payments.sum')}
             </th>
-            <td className="py-1 text-right whitespace-nowrap">{formatMoney(balance.paid)}</td>
+            <td className="py-1 text-right whitespace-nowrap">{formatSum(balance.paid)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={`text-sm ${balance.missing + balance.excess > 0 ? 'text-pending-ink' : 'text-approved-ink'}`}>
-        {balanceSentence(balance)}
-      </p>
+      <p className={`text-sm ${balance.fits ? 'text-approved-ink' : 'text-pending-ink'}`}>{balanceSentence(balance)}</p>
     </section>
   );
 }

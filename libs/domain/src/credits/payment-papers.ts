@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DateNumber } from '../platform/dates/dates';
-import { formatMoney } from '../platform/money/money';
+import { type ExactSum, exactly, formatSum } from '../platform/money/exact-sum';
 import type { FieldMessages } from '../platform/refusals/refusal';
 import { fill } from '../platform/texts/fill';
 import { validation } from '../platform/texts/validation.texts';
@@ -45,9 +45,10 @@ export const paymentPaperSchema = z
     kind: z.enum(paymentKinds, { error: invalidUnlessUnchosen }),
     tax: z.enum(withheldTaxes, { error: validation.invalid }).nullish(),
     jurisdiction: z.literal(jurisdictions, { error: validation.invalid }).nullish(),
-    number: requiredText(paperNumberLength).refine((number) => number === '' || invoiceForm(number) !== '', {
-      error: payments.noNumber,
-    }),
+    number: requiredText(paperNumberLength).refine(
+      (number) => number === '' || number.length > paperNumberLength || invoiceForm(number) !== '',
+      { error: payments.noNumber },
+    ),
     date: dateNumber(),
     amount: amountMinor(),
     file: z
@@ -55,7 +56,7 @@ export const paymentPaperSchema = z
         [
           z
             .string()
-            .max(7)
+            .max(7, { abort: true })
             .regex(/^data_\d{1,2}$/),
           z.uuid(),
         ],
@@ -136,9 +137,11 @@ export function sentFile(file: string): number | null {
 
 /** What the papers of a payment come to, beside the invoice, in minor units; `hint`: what the missing part may be. */
 export interface PaymentBalance {
-  readonly paid: number;
-  readonly missing: number;
-  readonly excess: number;
+  readonly paid: ExactSum;
+  readonly missing: ExactSum;
+  readonly excess: ExactSum;
+  /** Nothing is missing or too much. */
+  readonly fits: boolean;
   readonly hint: WithheldTax | null;
 }
 
@@ -159,24 +162,31 @@ export function paymentBalance(
   papers: readonly Pick<PaymentPaper, 'amount' | 'tax'>[],
   tolerance: number,
 ): PaymentBalance {
-  const paid = papers.reduce((sum, { amount }) => sum + amount, 0);
-  const off = Math.abs(invoice - paid) > tolerance ? invoice - paid : 0;
+  const paid = papers.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  const difference = BigInt(invoice) - paid;
+  const off = difference > BigInt(tolerance) || difference < -BigInt(tolerance) ? difference : 0n;
   const [hint] = usualShares.find(
     ([tax, from, to]) =>
       papers.every((paper) => paper.tax !== tax) &&
-      BigInt(off) * 10_000n >= BigInt(invoice) * BigInt(from) &&
-      BigInt(off) * 10_000n <= BigInt(invoice) * BigInt(to),
+      off * 10_000n >= BigInt(invoice) * BigInt(from) &&
+      off * 10_000n <= BigInt(invoice) * BigInt(to),
   ) ?? [null];
-  return { paid, missing: Math.max(off, 0), excess: Math.max(-off, 0), hint };
+  return {
+    paid: exactly(paid),
+    missing: exactly(off > 0n ? off : 0n),
+    excess: exactly(off < 0n ? -off : 0n),
+    fits: off === 0n,
+    hint,
+  };
 }
 
 /** 'Faltan $ 84.000,00: ¿retención de Ganancias?', 'Sobran $ 12,00', or that nothing does. */
-export function balanceSentence({ missing, excess, hint }: PaymentBalance): string {
-  if (excess > 0) return fill(payments.excess, { amount: formatMoney(excess) });
-  if (missing === 0) return payments.fits;
+export function balanceSentence({ missing, excess, fits, hint }: PaymentBalance): string {
+  if (fits) return payments.fits;
+  if (excess !== 0) return fill(payments.excess, { amount: formatSum(excess) });
   return hint === null
-    ? fill(payments.missing, { amount: formatMoney(missing) })
-    : fill(payments.missingHint, { amount: formatMoney(missing), tax: payments.tax[hint] });
+    ? fill(payments.missing, { amount: formatSum(missing) })
+    : fill(payments.missingHint, { amount: formatSum(missing), tax: payments.tax[hint] });
 }
 
 /** 'Retención de IIBB · Córdoba', 'Transferencia'. */
