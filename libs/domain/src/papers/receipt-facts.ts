@@ -30,52 +30,71 @@ export interface ReceiptFacts {
 const mostCells = 1_000;
 const longestCell = 300;
 
+/** Each beginning with each of the rest: what people print in many ways. */
+const combined = (...parts: readonly (readonly string[])[]): readonly string[] =>
+  parts.reduce<readonly string[]>(
+    (before, next) => before.flatMap((start) => next.map((end) => `${start} ${end}`.trim())),
+    [''],
+  );
+
+/** What stands before a value, without signs: the better wordings first, of which the first that says one thing counts. */
+type Labels = readonly ReadonlySet<string>[];
+/** As machines read 'N°' and 'ID' too. */
+const number = ['n', 'n9', 'no', 'nro', 'num', 'numero', 'codigo', 'id', '1d', 'ld'];
+const of = ['', 'de', 'de la'];
+const operationLabels: Labels = [
+  new Set(combined(number, of, ['operacion', 'transaccion', 'transferencia'])),
+  new Set(combined(number, of, ['comprobante'])),
+  new Set(combined(number, of, ['referencia', 'control'])),
+  new Set(['coelsa id', ...combined(number, of, ['identificacion', 'coelsa'])]),
+];
+const acts = ['transferencia', 'operacion', 'transaccion', 'pago', 'acreditacion', 'ejecucion'];
+const amountLabels: Labels = [
+  new Set([
+    ...combined(['importe', 'monto'], ['', 'total', 'transferido', 'enviado', 'pagado', 'debitado']),
+    ...combined(['importe', 'monto'], of, acts),
+  ]),
+  new Set(['transferiste', 'enviaste', 'pagaste', 'transferencia enviada']),
+  new Set(['total', 'total transferido', 'total pagado']),
+];
+const dateLabels: Labels = [
+  new Set(combined(['fecha', 'fecha y hora'], ['', ...combined(of, acts)], ['', 'y hora'])),
+  new Set(['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']),
+];
 const both = ['payer', 'payee'] as const;
 type Side = (typeof both)[number];
-
-/** What stands before a value: the better wordings first, of which the first that says one thing counts. */
-const number = '(?:n(?:ro|umero|um|o|9)?[^a-z\\d\\s]{0,2}|codigo|[i1l]d)\\s*(?:de\\s*)?(?:la\\s*)?';
-const operationLabels = labels(
-  `${number}(?:operacion|transaccion|transferencia)`,
-  `${number}comprobante`,
-  `${number}(?:referencia|control)`,
-  `(?:${number}identificacion|coelsa\\s*id|${number}coelsa)`,
-);
-const amountLabels = labels(
-  '(?:importe|monto)(?:\\s*(?:de\\s*la\\s*)?(?:total|transferido|enviado|transferencia|operacion|pagado|debitado))?(?:\\s*\\(\\$\\))?',
-  '(?:transferiste|enviaste|pagaste|transferencia enviada)',
-  'total(?:\\s*(?:transferido|pagado))?',
-);
-const dateLabels = labels(
-  'fecha(?: y hora)?(?: de (?:la )?(?:operacion|transferencia|transaccion|pago|acreditacion|ejecucion))?(?: y hora)?',
-  '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),?(?=\\s)',
-);
-const heading = '(?:(?:datos|cuenta|titular)\\s*(?:de|del|de la)?\\s*(?:cuenta\\s*(?:de)?\\s*)?)?';
-const sides: Readonly<Record<Side, string>> = {
-  payer: '(?:origen|de|desde|debito|ordenante|originante|pagador|emisor|quien envia|remitente)',
-  payee: '(?:destino|para|hacia|credito|beneficiario|destinatario|receptor|quien recibe|acreditado en)',
+const sides: Readonly<Record<Side, readonly string[]>> = {
+  payer: [
+    'origen',
+    'de',
+    'desde',
+    'debito',
+    'ordenante',
+    'originante',
+    'pagador',
+    'emisor',
+    'quien envia',
+    'remitente',
+  ],
+  payee: ['destino', 'para', 'hacia', 'credito', 'beneficiario', 'destinatario', 'receptor', 'quien recibe'],
 };
-const taxId = sideLabels('cui[tl](?:\\s*/\\s*cui[tl])?');
-const account = sideLabels('c[bv]+u+(?:\\s*/\\s*c[bv]+u+)?');
-
-function labels(...wordings: readonly string[]): readonly RegExp[] {
-  return wordings.map((wording) => new RegExp(`^(?:${wording})(?![a-z])\\s*[:.]?\\s*`));
-}
+const before = combined(['', 'datos', 'cuenta', 'titular', 'titular de la cuenta'], ['', 'de', 'del', 'de la']);
+const headings = { payer: new Set(combined(before, sides.payer)), payee: new Set(combined(before, sides.payee)) };
+const taxId = sideLabels('cuit', 'cuil', 'cuit/cuil', 'cuil/cuit');
+const account = sideLabels('cbu', 'cvu', 'cbu/cvu', 'cvu/cbu');
 
 /** A label alone, and with the side that it is of. */
-function sideLabels(label: string): Record<Side | 'alone', readonly RegExp[]> {
-  const of = (side: Side): readonly RegExp[] =>
-    labels(
-      `${label}\\s*(?:de\\s*|del\\s*)?(?:la\\s*)?(?:cuenta\\s*)?${sides[side]}`,
-      `${heading}${sides[side]}\\s*[:-]?\\s*${label}`,
-    );
-  return { payer: of('payer'), payee: of('payee'), alone: labels(label) };
+function sideLabels(...names: readonly string[]): Readonly<Record<Side | 'alone', Labels>> {
+  const ofSide = (side: Side): Labels => [
+    new Set([
+      ...combined(names, ['', 'cuenta', 'de', 'del', 'de la', 'de la cuenta', 'de la cuenta de'], sides[side]),
+      ...combined([...headings[side]], names),
+    ]),
+  ];
+  return { payer: ofSide('payer'), payee: ofSide('payee'), alone: [new Set(names)] };
 }
-
-const headings = {
-  payer: new RegExp(`^${heading}${sides.payer}\\s*:?$`),
-  payee: new RegExp(`^${heading}${sides.payee}\\s*:?$`),
-} as const;
+/** Words of the longest label. */
+const longestLabel = 8;
 
 /**
  * Reads the printed text of a receipt of a transfer (issue 52). A value counts only beside or beneath its label, and only if
@@ -86,7 +105,7 @@ export function receiptFacts(cells: readonly PrintedCell[]): ReceiptFacts {
   const page = cells
     .slice(0, mostCells)
     .filter(({ text }) => text.length <= longestCell)
-    .map((cell) => ({ ...cell, folded: foldedName(cell.text).replace(/\s+/g, ' ').trim() }));
+    .map((cell) => ({ ...cell, folded: foldedCell(cell.text) }));
   const payerOf = <Value>(labels: typeof taxId, read: Read<Value>): Value | null => {
     const { payer, payee } = ofSides(page, labels, read);
     return payer === payee ? null : payer;
@@ -138,11 +157,19 @@ export function agreedFacts(looks: readonly LookedFacts[]): ReceiptFacts {
   };
 }
 
+/** Without case and accents, with a space after each colon; machines double the letters of CBU and CVU. */
+const foldedCell = (text: string): string =>
+  foldedName(text)
+    .replaceAll(':', ': ')
+    .replace(/(?<![a-z])c([bv])[bv]?u{1,2}(?![a-z])/g, 'c$1u')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 interface Cell extends PrintedCell {
   readonly folded: string;
 }
 
-function firstOf<Value>(page: readonly Cell[], labels: readonly RegExp[], read: Read<Value>): Value | null {
+function firstOf<Value>(page: readonly Cell[], labels: Labels, read: Read<Value>): Value | null {
   for (const label of labels) {
     const values = new Set(page.flatMap((cell) => valuesBy(page, cell, label, read)));
     if (values.size > 0) return onlyOf(values);
@@ -158,10 +185,14 @@ function onlyOf<Value>(values: ReadonlySet<Value>): Value | null {
 type Read<Value> = (text: string) => Value | null;
 
 /** The value after the label in its cell, else of the nearest cell to its right, else of the one beneath. */
-function valuesBy<Value>(page: readonly Cell[], cell: Cell, label: RegExp, read: Read<Value>): readonly Value[] {
-  const [found] = label.exec(cell.folded) ?? [];
-  if (found === undefined) return [];
-  const rest = cell.folded.slice(found.length);
+function valuesBy<Value>(
+  page: readonly Cell[],
+  cell: Cell,
+  label: ReadonlySet<string>,
+  read: Read<Value>,
+): readonly Value[] {
+  const rest = afterLabel(cell.folded, label);
+  if (rest === null) return [];
   const places = rest === '' ? [nearestRight(page, cell), nearestBelow(page, cell)] : [{ folded: rest }];
   for (const place of places) {
     const value = place && read(place.folded);
@@ -169,6 +200,18 @@ function valuesBy<Value>(page: readonly Cell[], cell: Cell, label: RegExp, read:
   }
   return [];
 }
+
+/** What follows the longest label with which a text begins; null without one. */
+function afterLabel(text: string, label: ReadonlySet<string>): string | null {
+  const words = text.split(' ');
+  for (let count = Math.min(longestLabel, words.length); count > 0; count -= 1)
+    // A sign alone, as that of a currency, is of the value.
+    if (withoutSigns(words[count - 1] ?? '') !== '' && label.has(withoutSigns(words.slice(0, count).join(' '))))
+      return words.slice(count).join(' ');
+  return null;
+}
+
+const withoutSigns = (text: string): string => text.replace(/[^a-z\d/ ]/g, '').trim();
 
 const heightOf = ({ top, bottom }: PrintedCell): number => bottom - top;
 const leastOf = (cells: readonly Cell[], of: (cell: Cell) => number): Cell | undefined =>
@@ -201,7 +244,7 @@ function ofSides<Value>(
   { alone, ...ofSide }: typeof taxId,
   read: Read<Value>,
 ): Record<Side, Value | null> {
-  const valuesOf = (cell: Cell, labels: readonly RegExp[]): readonly Value[] =>
+  const valuesOf = (cell: Cell, labels: Labels): readonly Value[] =>
     labels.flatMap((label) => valuesBy(page, cell, label, read));
   const named = page.flatMap((cell) => {
     const direct = both.flatMap((side) => valuesOf(cell, ofSide[side]).map((value) => ({ side, value })));
@@ -219,7 +262,7 @@ function ofSides<Value>(
 /** The side whose heading is the last above the cell; of two beside one another the one of its column. */
 function sideAbove(page: readonly Cell[], cell: Cell): Side | undefined {
   const above = page.flatMap((each) => {
-    const side = each.top <= cell.top && both.find((name) => headings[name].test(each.folded));
+    const side = each.top <= cell.top && both.find((name) => headings[name].has(withoutSigns(each.folded)));
     return side ? [{ ...each, side }] : [];
   });
   const last = Math.max(...above.map(({ top }) => top));
@@ -237,12 +280,12 @@ function operationOf(text: string): string | null {
 }
 
 /** With its currency; other currencies are none. A machine that lost a comma would read a hundred times as much. */
-const money = /^(?:\$|s(?=[ \d])|ars|ar\$|pesos)\s?(\d{1,3}(?:\.\d{3})+|\d{1,15})(,\d{2})?(?: ?(?:ars|pesos|-))?$/;
-
 function amountOf(text: string): number | null {
-  const [, whole = '', cents = ''] = money.exec(text) ?? [];
-  if (whole === '' || (cents === '' && whole.length > 3 && !whole.includes('.'))) return null;
-  return parseAmount(whole.replaceAll('.', '') + cents) || null;
+  const figure = text.replace(/^(?:ar\$|ars|\$|pesos|s(?=[ \d]))/, '');
+  if (figure === text) return null;
+  const plain = figure.replace(/(?:ars|pesos|-)$/, '').trim();
+  const isExact = /^\d{1,15},\d{2}$/.test(plain) || /^\d{1,3}(?:\.\d{3}){0,4}(?:,\d{2})?$/.test(plain);
+  return isExact ? parseAmount(plain) || null : null;
 }
 
 const numeric = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/;
