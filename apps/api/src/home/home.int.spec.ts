@@ -276,12 +276,12 @@ describe('the tiles of a person', () => {
     'contractorRequests',
     'balances',
   ];
-  const all = [...some, 'centres', 'refusedMeals'];
+  const all = [...some, 'centres', 'refusedMeals', 'bankMovements'];
   afterEach(() => hide(null));
 
   test('O-05 those that the person hides are not read, except those that appear by themselves', async () => {
     expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(all);
-    await hide(['centres', 'refusedMeals', 'backups', 'later']);
+    await hide(['centres', 'refusedMeals', 'bankMovements', 'backups', 'later']);
     expect((await names()).filter((name) => name !== 'firstSteps')).toEqual(some);
   });
 
