@@ -35,6 +35,7 @@ export const jurisdictionName = (code: Jurisdiction): string => payments.jurisdi
 
 export const mostPaymentPapers = 20;
 export const paperNumberLength = 40;
+const uuidLength = 36;
 
 /**
  * One paper of a payment, as a call brings it: its number as printed, its day (yyyymmdd; of an echeq that of its payment), minor
@@ -52,16 +53,9 @@ export const paymentPaperSchema = z
     date: dateNumber(),
     amount: amountMinor(),
     file: z
-      .union(
-        [
-          z
-            .string()
-            .max(7, { abort: true })
-            .regex(/^data_\d{1,2}$/),
-          z.uuid(),
-        ],
-        { error: validation.invalid },
-      )
+      .string({ error: validation.invalid })
+      .max(uuidLength, { error: validation.invalid, abort: true })
+      .refine((file) => /^data_\d\d?$/.test(file) || z.uuid().safeParse(file).success, { error: validation.invalid })
       .nullish(),
   })
   .refine(({ kind, tax }) => kind !== 'withholding' || !isMissing(tax), required('tax'))
