@@ -144,6 +144,7 @@ function movementColumns(onView: (movement: MovementView) => void): Column<Movem
       kind: 'text',
       header: header('payer_tax_id'),
       value: ({ payer_tax_id }) => cuitText(payer_tax_id),
+      cell: ({ payer_tax_id }) => <span className="tabular whitespace-nowrap">{cuitText(payer_tax_id)}</span>,
     },
     {
       id: 'operation',

@@ -1,7 +1,7 @@
 /** The title of each screen, and what it is for. */
 export const screens = {
   bankStatements: {
-    title: 'Conciliación',
+    title: 'Movimientos bancarios',
     hint: 'Lo que dice el banco, y los créditos que cada cobro paga',
   },
   bankStatementUpload: {
