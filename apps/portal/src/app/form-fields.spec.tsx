@@ -121,6 +121,8 @@ describe('the fields of the forms', () => {
       'account/login.screen.tsx',
       // A filter.
       'audit/audit-filters.tsx',
+      // What goes with an upload.
+      'bank-statements/bank-statement-upload.screen.tsx',
       // The reason of each document, among buttons.
       'contractors/review-form.tsx',
       // A file.

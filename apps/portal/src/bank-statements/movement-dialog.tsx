@@ -2,6 +2,7 @@ import {
   type MatchMovement,
   type MovementProposal,
   type MovementView,
+  matchedCreditSchema,
   matchSchema,
 } from '@comensal/domain/bank-statements';
 import { creditScreens } from '@comensal/domain/credits';
@@ -180,9 +181,8 @@ function factsOf(movement: MovementView) {
   ];
 }
 
-const credit = matchSchema.shape.credits;
 export const otherCreditFields = formFields({
-  rules: { credit, amount: credit },
+  rules: { credit: matchedCreditSchema.shape.id, amount: matchedCreditSchema.shape.amount },
   label: (name) => text(`bankStatements.other.${name}`),
 });
 

@@ -98,10 +98,12 @@ export type MovementPage = NonNullable<GetMovements['page']>;
 export const mostMatchedCredits = 20;
 
 const movementVersion = { movement_id: recordId(), version: loadedVersion() };
-/** /bank-statements/match: what the movement pays of each credit, minor units. */
+/** A credit of a match, and what the movement pays of it, minor units. */
+export const matchedCreditSchema = z.object({ id: recordId(), amount: amountMinor() });
+/** /bank-statements/match: what the movement pays of each credit. */
 export const matchSchema = z.object({
   ...movementVersion,
-  credits: listOf(z.object({ id: recordId(), amount: amountMinor() }), mostMatchedCredits).refine(
+  credits: listOf(matchedCreditSchema, mostMatchedCredits).refine(
     (credits) => credits.length > 0 && new Set(credits.map(({ id }) => id)).size === credits.length,
     { error: validation.invalid },
   ),
