@@ -15,20 +15,22 @@ interface Movement {
   readonly description: string;
   readonly operation: string;
   readonly payer: string;
+  /** The credit that was matched with it. */
+  readonly credit?: number | undefined;
 }
 
 /**
- * Two statements up to yesterday: the payments of credits, by one payer two that are equal, a payment of nobody, and what the
- * bank charges.
+ * Two statements up to yesterday: the payments of credits, those of approved ones matched, by one payer two that are equal, a
+ * payment of nobody, and what the bank charges.
  */
 export async function loadBankStatements(writer: Writer, { now, credits }: Demonstration): Promise<void> {
   const until = dayOf(now) - 1;
   const paid = credits
-    .flatMap(({ account, invoice, steps }) =>
-      invoice !== null && paidStatuses.some((status) => status === steps.at(-1)?.status) && invoice.date <= until
-        ? [{ cuit: account.company.cuit, ...invoice }]
-        : [],
-    )
+    .flatMap(({ account, invoice, steps }, place) => {
+      const status = steps.at(-1)?.status;
+      if (invoice === null || !paidStatuses.some((one) => one === status) || invoice.date > until) return [];
+      return [{ cuit: account.company.cuit, credit: status === 'Aprobado' ? place + 1 : undefined, ...invoice }];
+    })
     .filter(({ date }) => date > until - 45);
   if (paid.length === 0) return;
   await writer.as('admin', now - hour);
@@ -36,18 +38,21 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
     'bank_accounts',
     accounts.map(({ name, number }, index) => ({ id: index + 1, name, number })),
   );
+  const created_at = new Date(now - hour).toISOString();
+  let id = 0;
   for (const [index, { statement }] of accounts.entries()) {
     const movements: Movement[] = paid
       .filter((_, place) => place % accounts.length === index)
-      .map(({ cuit, date, amount }, place) => ({
+      .map(({ cuit, date, amount, credit }, place) => ({
         day: Math.min(date + 2, until),
         amount,
         description: 'Transferencia recibida',
         operation: String(84_512_000 + index * 500 + place),
         payer: cuit,
+        credit,
       }));
     const [first] = movements;
-    if (first) movements.push({ ...first, operation: '84519999' });
+    if (first) movements.push({ ...first, operation: '84519999', credit: undefined });
     movements.push(
       { day: until - 1, amount: 45_000_000, description: 'Transferencia recibida', operation: '84520001', payer: '' },
       { day: until, amount: -312_500, description: 'Imp. Ley 25413 s/débitos', operation: '', payer: '' },
@@ -56,13 +61,18 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
     movements.sort((one, other) => one.day - other.day);
     let balance = opening;
     const met = new Map<string, number>();
-    const rows = movements.map(({ day, amount, payer, ...said }) => {
+    const matches: object[] = [];
+    const rows = movements.map(({ day, amount, payer, credit, ...said }) => {
       balance += amount;
       const key = `${day}/${amount}`;
       const occurrence = (met.get(key) ?? 0) + 1;
       met.set(key, occurrence);
+      id += 1;
+      if (credit !== undefined)
+        matches.push({ movement_id: id, credit_id: credit, amount, username: 'admin', created_at });
       return {
         ...said,
+        id,
         account_id: index + 1,
         day: isoDay(day),
         amount,
@@ -90,5 +100,6 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
       },
     ]);
     await writer.insert('bank_movements', rows);
+    await writer.insert('movement_matches', matches);
   }
 }

@@ -90,7 +90,9 @@ test('CRE-58 issue 52 a movement says what it may have paid and why, and is matc
   expect(second?.textContent).toContain('2 posibles');
   await typist.click(table.getAllByText('Transferencia recibida')[0] as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Movimiento' }));
-  expect(dialog.getByText('mismo número de operación, mismo CUIT, mismo importe · 80 de 100')).toBeTruthy();
+  expect(
+    dialog.getByText('mismo número de operación, mismo CUIT, mismo importe, sin otra posibilidad · 80 de 100'),
+  ).toBeTruthy();
   await typist.click(dialog.getByRole('button', { name: /^Conciliar: Crédito 7 / }));
   await screen.findByText('Se concilió el movimiento');
   expect(sent).toMatchObject([{ movement_id: 1, version: 1, credits: [{ id: 7, amount: 125_000 }] }]);

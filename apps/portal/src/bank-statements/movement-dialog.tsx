@@ -133,9 +133,9 @@ const namesOf = ({ credits }: MovementProposal): string =>
     )
     .join('; ');
 
-/** 'mismo CUIT, mismo importe · 28 de 100'. */
-function whyOf({ reasons, score }: MovementProposal): string {
-  return text('bankStatements.why', {
+/** 'mismo CUIT, mismo importe, sin otra posibilidad · 31 de 100'. */
+function whyOf({ reasons, score, is_single }: MovementProposal): string {
+  return text(is_single ? 'bankStatements.whySingle' : 'bankStatements.why', {
     reasons: reasons.map((reason) => text(`bankStatements.reason.${reason}`)).join(', '),
     score,
   });

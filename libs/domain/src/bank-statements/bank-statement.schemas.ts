@@ -119,7 +119,7 @@ export const unmatchSchema = z.object({
 export type UnmatchMovement = z.output<typeof unmatchSchema>;
 
 /** Why a credit is proposed, and what each reason counts of 100: what identifies it counts more than all the others together. */
-export const proposalPoints = { operation: 52, account: 18, payer: 16, amount: 12, sum: 12, date: 4 } as const;
+export const proposalPoints = { operation: 51, account: 18, payer: 15, amount: 12, sum: 12, date: 4 } as const;
 export type ProposalReason = keyof typeof proposalPoints;
 const reasons = Object.keys(proposalPoints) as [ProposalReason, ...ProposalReason[]];
 /** Most proposals of a movement. */

@@ -24,6 +24,7 @@ export const bankStatements = {
     date: 'fecha cercana',
   },
   why: '{{reasons}} · {{score}} de 100',
+  whySingle: '{{reasons}}, sin otra posibilidad · {{score}} de 100',
   credit: 'Crédito {{id}} · {{name}}: {{amount}}',
   several: '{{count}} posibles',
   ambiguous: 'Hay más de una posibilidad: elija mirando el comprobante.',
