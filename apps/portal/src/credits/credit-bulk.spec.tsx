@@ -494,7 +494,7 @@ it('CRE-44 issue 52 where a centre asks why an unproved invoice is approved, eac
   await choose(app, 2);
   const dialog = await approve(app, 'Aprobar 2 por $\u00a03.000,00');
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));
-  const reasons = await dialog.findAllByLabelText('Motivo para aprobarla sin la prueba del emisor');
+  const reasons = await dialog.findAllByLabelText('Motivo para aprobar sin la prueba');
   expect([reasons.length, app.sent('credits/editCreditStatus').length]).toEqual([2, 0]);
   for (const [index, reason] of reasons.entries()) await app.typist.type(reason, `Motivo ${index + 1}`);
   await app.typist.click(dialog.getByRole('button', { name: 'Aprobar 2' }));

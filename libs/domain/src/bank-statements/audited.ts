@@ -1,11 +1,12 @@
 /** The recorded columns of the feature's tables, in the order of the detail. Movements are recorded by their statement. */
 export const columns = {
-  bank_accounts: ['id', 'name', 'number'],
+  bank_accounts: ['id', 'name', 'number', 'mapping', 'created_at'],
   bank_statements: [
     'id',
     'account_id',
     'file_name',
     'loaded_by',
+    'loaded_at',
     'from_day',
     'until_day',
     'opening',
@@ -14,7 +15,7 @@ export const columns = {
     'known',
     'undone_at',
   ],
-  movement_matches: ['id', 'movement_id', 'credit_id', 'amount', 'undoes', 'username'],
+  movement_matches: ['id', 'movement_id', 'credit_id', 'amount', 'undoes', 'username', 'created_at'],
   account_cvus: ['account_id', 'number', 'alias', 'version', 'updated_at'],
 } as const;
 
