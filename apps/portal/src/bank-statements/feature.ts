@@ -5,5 +5,5 @@ export const screens = {
   bankStatements: screen(() => import('./bank-statements.screen'), ['bankStatements', 'bankStatement'], {
     icon: Landmark,
   }),
-  bankStatementUpload: screen(() => import('./bank-statement-upload.screen'), ['bankStatement', 'bankStatements']),
+  bankStatementUpload: screen(() => import('./bank-statement-upload.screen'), ['bankStatement']),
 } satisfies FeatureScreens;

@@ -7,7 +7,7 @@ import { t, withTexts } from '../platform/text/text';
 import { bulkCreditSteps } from './credit-bulk-steps';
 
 const Dialog = patientLazy(
-  withTexts(() => import('./credit-bulk-dialog'), 'bulk', 'creditDesk', 'credits', 'desk', 'lifecycle'),
+  withTexts(() => import('./credit-bulk-dialog'), 'bulk', 'creditDesk', 'credits', 'desk', 'lifecycle', 'payments'),
 );
 
 /** What can be done to many credits of the list: the lifecycle says to which. */

@@ -92,6 +92,7 @@ describe('the texts of the portal', () => {
       'groups',
       'invoiceReading',
       'mails',
+      'receiptReading',
       'sheetCells',
       'suggestedProfiles',
       'undo',
