@@ -220,7 +220,13 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ]),
   ),
   Conciliacion: {
-    screens: ['bankStatements', 'bankStatementUpload', 'reconciliationReport', 'reportSchedules'],
+    screens: [
+      'bankStatements',
+      'bankStatementUpload',
+      'withholdingCertificatesReport',
+      'reconciliationReport',
+      'reportSchedules',
+    ],
     writes: bankCalls,
   },
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
@@ -234,7 +240,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: [],
   },
   'Reporte Movimientos Contratistas': {
-    screens: ['reportSchedules', 'contractorsTransactionsReport', 'withholdingCertificatesReport', 'recordAt'],
+    screens: ['reportSchedules', 'contractorsTransactionsReport', 'recordAt'],
     writes: [],
   },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },

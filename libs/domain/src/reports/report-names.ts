@@ -42,7 +42,8 @@ export const reportHeads = {
     of: 'months',
   },
   withholdingCertificates: {
-    module: 'Reporte Movimientos Contratistas',
+    module: 'Conciliacion',
+    isApart: true,
     rows: 'getWithholdingCertificatesReport',
     file: 'getExcelWithholdingCertificatesReport',
     path: '/withholding-certificates-report',

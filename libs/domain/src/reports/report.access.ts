@@ -12,7 +12,7 @@ import {
 
 type OfFilters = 'reports/getInitDate' | 'reports/getPlaces';
 
-/** 'Reportes' opens all of them (contract), except what the bank says. */
+/** 'Reportes' opens all of them (contract), except what is for those who reconcile payments. */
 export const reportAccess = {
   ...ofEachReport((name): [string, Access][] => {
     const access = reads(...reportOpeners(name));
@@ -22,5 +22,5 @@ export const reportAccess = {
     ];
   }),
   'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-  'reports/getPlaces': reads(...reportModules),
+  'reports/getPlaces': reads(...reportModules, 'Conciliacion'),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;

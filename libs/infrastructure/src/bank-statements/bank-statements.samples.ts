@@ -39,11 +39,11 @@ export const sampleRows: readonly SampleRow[] = [
     table: 'account_cvus',
     key: '460',
     insert: `with company as (
-        insert into companies (id, business_name, cuit, category) values ('C9', 'Otra', '30712345679', '2B') on conflict (id) do nothing
+        insert into companies (id, business_name, cuit, category) values ('C46', 'Otra', '30712345679', '2B') on conflict (id) do nothing
       ), centre as (
         insert into business_units (id, name) values ('B9', 'Otro') on conflict (id) do nothing
       ), account as (
-        insert into ledger_accounts (id, company_id, business_unit_id) values (460, 'C9', 'B9')
+        insert into ledger_accounts (id, company_id, business_unit_id) values (460, 'C46', 'B9')
         on conflict (id) do update set company_id = excluded.company_id returning id)
       insert into account_cvus (account_id, number) select id, '0000003110001234567898' from account`,
     change: { column: 'alias', from: null, to: 'minera.sur' },

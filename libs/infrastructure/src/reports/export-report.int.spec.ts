@@ -19,6 +19,13 @@ beforeAll(async () => {
     `insert into bank_accounts (id, name, number) values (1, 'Banco Sur', '0070999003000412345671')`,
     `insert into bank_movements (account_id, day, amount, balance, description, operation, payer_tax_id, payer_account, occurrence, is_income, statements)
        values (1, '2026-11-10', 500, 500, '', '', '', '', 1, true, '{}')`,
+    `with credit as (
+       insert into credits_requests (create_date, company_id, business_unit_id, contractor_id, cuit, business_name, amount, status, requested_by,
+         invoice_number, invoice_date, invoice_amount)
+       select '2026-11-10', 'K1', 'C2', 'K1', cuit, business_name, 500, 'Pagado', 'contratista', '1', '2026-11-10', 500 from companies where id = 'K1'
+       returning id)
+     insert into payment_papers (credit_id, kind, tax, number, paper_date, amount)
+       select id, 'withholding', 'income', '1', '2026-11-11', 100 from credit`,
     `insert into ledger_movements (id, account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at, created_at) overriding system value
        values (1, 1, 'Consumo', -120000, -120000, 1, '2026-11-10', '2026-11-10T12:00:00-03:00', '2026-11-10T12:01:00-03:00')`,
   ];

@@ -245,8 +245,8 @@ describe('documentation', () => {
     expect(JSON.stringify([paths, components])).not.toMatch(/readOnly|9007199254740991/);
     expect(dataOf(paths['/api/credits/getCountDecimals']?.post)).toEqual({
       type: 'object',
-      properties: { decimals: { type: 'integer' }, today: { type: 'integer' } },
-      required: ['decimals', 'today'],
+      properties: { decimals: { type: 'integer' }, today: { type: 'integer' }, tolerance: { type: 'integer' } },
+      required: ['decimals', 'today', 'tolerance'],
     });
   });
 

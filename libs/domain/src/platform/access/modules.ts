@@ -45,7 +45,7 @@ export type ModuleName = (typeof modules)[number];
 /** The modules of reports by day, whose screens let people choose a service, and of reports by month; and that of the bank. */
 export type ReportModule = {
   readonly days: (typeof ofDays)[number] | 'Conciliacion';
-  readonly months: (typeof ofMonths)[number];
+  readonly months: (typeof ofMonths)[number] | 'Conciliacion';
 };
 
 /** The modules that open any report, and those that open a report by day. */
