@@ -194,7 +194,13 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: ['balances/setLowBalance', 'credits/addCredit', 'credits/withdrawCredit'],
   },
   Reportes: {
-    screens: ['balances', ...reportNames.map((name) => `${name}Report` as const), 'reportSchedules', 'recordAt'],
+    screens: [
+      'balances',
+      ...reportNames.map((name) => `${name}Report` as const),
+      'expectedDiners',
+      'reportSchedules',
+      'recordAt',
+    ],
     writes: [],
   },
   // A report opens by its own module; those whose requirements say so follow.
@@ -205,7 +211,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     ]),
   ),
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
-  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'recordAt'], writes: [] },
+  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'expectedDiners', 'recordAt'], writes: [] },
   'Reporte Centro Logistico y Fecha': {
     screens: ['reportSchedules', 'businessUnitDateReport', 'recordAt'],
     writes: [],

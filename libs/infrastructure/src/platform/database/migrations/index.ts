@@ -91,6 +91,7 @@ import { AuditTips } from './431-audit-tips';
 import { IssuedInvoices } from './440-issued-invoices';
 import { CreditsByInvoice } from './441-credits-by-invoice';
 import { InvoiceProofRules } from './442-invoice-proof-rules';
+import { ExpectedMails } from './480-expected-mails';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -186,6 +187,7 @@ const classes = {
   '440-issued-invoices': IssuedInvoices,
   '441-credits-by-invoice': CreditsByInvoice,
   '442-invoice-proof-rules': InvoiceProofRules,
+  '480-expected-mails': ExpectedMails,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

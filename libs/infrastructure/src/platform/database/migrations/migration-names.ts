@@ -96,6 +96,7 @@ export const migrationNames = [
   '440-issued-invoices',
   '441-credits-by-invoice',
   '442-invoice-proof-rules',
+  '480-expected-mails',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
