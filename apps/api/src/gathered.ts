@@ -20,6 +20,7 @@ import { CustomersMassiveController } from './customers-massive/customers-massiv
 import { CustomersMovesController } from './customers-moves/customers-moves.controller';
 import { CustomersRemovalController } from './customers-removal/customers-removal.controller';
 import { DutiesController } from './duties/duties.controller';
+import { ExpectedDinersController } from './expected-diners/expected-diners.controller';
 import { FoodServicesController } from './food-services/food-services.controller';
 import { GroupDinersController } from './groups/group-diners.controller';
 import { GroupsController } from './groups/groups.controller';
@@ -81,6 +82,7 @@ export const controllers: readonly Type[] = [
   CustomersMovesController,
   CustomersRemovalController,
   DutiesController,
+  ExpectedDinersController,
   FoodServicesController,
   GroupDinersController,
   GroupsController,

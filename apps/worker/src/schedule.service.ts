@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { mailLowBalances } from '@comensal/application/balances';
+import { sendExpected } from '@comensal/application/expected-diners';
 import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
 import { settleLate } from '@comensal/application/price-agreements';
@@ -17,6 +18,7 @@ import {
   retentionDays,
 } from '@comensal/infrastructure/composition';
 import { indexDiners } from '@comensal/infrastructure/customers';
+import { ownExpectations } from '@comensal/infrastructure/expected-diners';
 import { importIssuedFolder } from '@comensal/infrastructure/issued-invoices';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
 import { importFolder } from '@comensal/infrastructure/master-data';
@@ -156,6 +158,22 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     const { publicUrl, reminders: settings } = this.configuration;
     const clock = createClock(this.configuration);
     return this.run('reminders', () => sendReminders({ inTransaction, clock, publicUrl, settings }));
+  }
+
+  /** Each morning, to who wants it, how many diners their centres expect. */
+  @Interval('expected-diners', remindEveryMs)
+  expectedDiners(): Promise<void> {
+    const { database, configuration } = this;
+    const { publicUrl, reminders } = configuration;
+    return this.run('expected-diners', () =>
+      sendExpected({
+        inTransaction: database.inTransaction,
+        clock: createClock(configuration),
+        publicUrl,
+        ownerOf: (username) => findJobOwner(database.query, username),
+        expectedOf: (actor, day) => ownExpectations(database.query, actor, day, reminders.holidays),
+      }),
+    );
   }
 
   /** Once each replacement that has begun: what waits for who is away. */

@@ -61,6 +61,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   reviewNotes: '18-notas-de-credito',
   transactionsReport: '18-reportes',
   consumptionReport: '18-reportes',
+  expectedDiners: '18-reportes',
   businessUnitDateReport: '18-reportes',
   contractorsBalanceReport: '18-reportes',
   contractorsTransactionsReport: '18-reportes',

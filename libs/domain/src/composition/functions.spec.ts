@@ -2,7 +2,7 @@ import { type CallName, mayOpen, type ScreenName } from '../platform/access';
 import type { Access } from '../platform/access/access';
 import { type Actor, isGroupLeader } from '../platform/access/actor';
 import { type ModuleName, modules, type Permission } from '../platform/access/modules';
-import { reportHeads, reportNames } from '../reports/report-names';
+import { reportHeads, reportNames, reportOpeners } from '../reports/report-names';
 import { isContractorProfile, isPrecontractorProfile } from '../users/contractor-profiles';
 import { calls, mayCall } from './calls';
 import { es } from './es';
@@ -206,7 +206,8 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   Reportes: {
     screens: [
       'balances',
-      ...reportNames.filter((name) => name !== 'reconciliation').map((name) => `${name}Report` as const),
+      ...reportNames.filter((name) => reportOpeners(name).includes('Reportes')).map((name) => `${name}Report` as const),
+      'expectedDiners',
       'reportSchedules',
       'recordAt',
     ],
@@ -230,7 +231,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: bankCalls,
   },
   'Reporte Transacciones': { screens: ['reportSchedules', 'transactionsReport', 'recordAt'], writes: [] },
-  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'recordAt'], writes: [] },
+  'Reporte Consumos': { screens: ['reportSchedules', 'consumptionReport', 'expectedDiners', 'recordAt'], writes: [] },
   'Reporte Centro Logistico y Fecha': {
     screens: ['reportSchedules', 'businessUnitDateReport', 'recordAt'],
     writes: [],

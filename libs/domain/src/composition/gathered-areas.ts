@@ -11,6 +11,7 @@ import * as contractors from '../contractors/feature';
 import * as creditNotes from '../credit-notes/feature';
 import * as credits from '../credits/feature';
 import * as customers from '../customers/feature';
+import * as expectedDiners from '../expected-diners/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
@@ -51,6 +52,7 @@ export const areas = {
   ...creditNotes.areas,
   ...credits.areas,
   ...customers.areas,
+  ...expectedDiners.areas,
   ...foodServices.areas,
   ...groups.areas,
   ...home.areas,

@@ -5,6 +5,7 @@ import * as comments from '../comments/mails.texts';
 import * as contractors from '../contractors/mails.texts';
 import * as creditNotes from '../credit-notes/mails.texts';
 import * as credits from '../credits/mails.texts';
+import * as expectedDiners from '../expected-diners/mails.texts';
 import * as mail from '../mail/mails.texts';
 import * as priceAgreements from '../price-agreements/mails.texts';
 import * as replacements from '../replacements/mails.texts';
@@ -18,6 +19,7 @@ export const mailTexts = {
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,
+  ...expectedDiners.mails,
   ...mail.mails,
   ...priceAgreements.mails,
   ...replacements.mails,

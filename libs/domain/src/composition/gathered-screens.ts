@@ -11,6 +11,7 @@ import * as credits from '../credits/screens.texts';
 import * as customers from '../customers/screens.texts';
 import * as customersMassive from '../customers-massive/screens.texts';
 import * as duties from '../duties/screens.texts';
+import * as expectedDiners from '../expected-diners/screens.texts';
 import * as foodServices from '../food-services/screens.texts';
 import * as groups from '../groups/screens.texts';
 import * as issuedInvoices from '../issued-invoices/screens.texts';
@@ -43,6 +44,7 @@ export const screenTexts = {
   ...customers.screens,
   ...customersMassive.screens,
   ...duties.screens,
+  ...expectedDiners.screens,
   ...foodServices.screens,
   ...groups.screens,
   ...issuedInvoices.screens,

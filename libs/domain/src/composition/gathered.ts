@@ -16,6 +16,7 @@ import * as customersMassive from '../customers-massive/feature';
 import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
 import * as duties from '../duties/feature';
+import * as expectedDiners from '../expected-diners/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as home from '../home/feature';
@@ -65,6 +66,7 @@ export const features = {
   customersMoves,
   customersRemoval,
   duties,
+  expectedDiners,
   foodServices,
   groups,
   home,
@@ -114,6 +116,7 @@ export const access = {
   ...customersMoves.access,
   ...customersRemoval.access,
   ...duties.access,
+  ...expectedDiners.access,
   ...foodServices.access,
   ...groups.access,
   ...home.access,
@@ -155,6 +158,7 @@ export const screens = {
   ...customers.screens,
   ...customersMassive.screens,
   ...duties.screens,
+  ...expectedDiners.screens,
   ...foodServices.screens,
   ...groups.screens,
   ...issuedInvoices.screens,
@@ -181,6 +185,7 @@ export const mails = {
   ...contractors.mails,
   ...creditNotes.mails,
   ...credits.mails,
+  ...expectedDiners.mails,
   ...mail.mails,
   ...priceAgreements.mails,
   ...replacements.mails,

@@ -267,7 +267,11 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
     ['/register-contractor', '/contractors-state', '/precontractors'],
     ['/users', '/profiles', '/access', '/audit', '/duties', '/sync', '/system'],
   ]);
-  expect(under('reports')).toEqual([...reportNames.map((name) => reportHeads[name].path), '/scheduled-reports']);
+  expect(under('reports')).toEqual([
+    ...reportNames.map((name) => reportHeads[name].path),
+    '/expected-diners',
+    '/scheduled-reports',
+  ]);
 });
 
 test('no two screens have the same place in the menu (`place` in their `screens.ts`)', () => {

@@ -18,6 +18,7 @@ export * from '../customers-moves';
 export * from '../customers-removal';
 export * from '../duties';
 export * from '../evidence';
+export * from '../expected-diners';
 export * from '../food-services';
 export * from '../groups';
 export * from '../home';

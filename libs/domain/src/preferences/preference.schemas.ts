@@ -49,6 +49,8 @@ const schemas = {
   /** The person's steps wait some seconds before they are saved (`Commit-After`); off by default. */
   waitBeforeSaving: z.boolean({ error: validation.invalid }),
   mails,
+  /** What is expected in the kitchens comes by mail each morning. */
+  expectedMail: z.boolean({ error: validation.invalid }),
   homeTiles: arrangement,
   /** How each list is shown. */
   ...ofLists('list', listNames, listSettings),
@@ -69,6 +71,7 @@ export const setPreferenceSchema = z.discriminatedUnion(
     z.object({ key: z.literal('firstStepsClosed'), value: schemas.firstStepsClosed.nullable() }),
     z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
     z.object({ key: z.literal('mails'), value: mails.nullable() }),
+    z.object({ key: z.literal('expectedMail'), value: schemas.expectedMail.nullable() }),
     z.object({ key: z.literal('homeTiles'), value: arrangement.nullable() }),
     z.object({ key: z.enum(keysOf('list', listNames)), value: listSettings.nullable() }),
     z.object({ key: z.enum(keysOf('views', listNames)), value: savedViews.nullable() }),

@@ -13,6 +13,7 @@ import * as customersMassive from '../customers-massive/feature';
 import * as customersMoves from '../customers-moves/feature';
 import * as customersRemoval from '../customers-removal/feature';
 import * as duties from '../duties/feature';
+import * as expectedDiners from '../expected-diners/feature';
 import * as foodServices from '../food-services/feature';
 import * as groups from '../groups/feature';
 import * as issuedInvoices from '../issued-invoices/feature';
@@ -57,6 +58,7 @@ export const repositories = {
   ...customersMoves.repositories,
   ...customersRemoval.repositories,
   ...duties.repositories,
+  ...expectedDiners.repositories,
   ...foodServices.repositories,
   ...groups.repositories,
   ...issuedInvoices.repositories,

@@ -94,6 +94,7 @@ describe('audit', () => {
       'customer_upload_moves',
       'customer_upload_rows',
       'ended_price_lists',
+      'expected_mails',
       'former_business_units',
       'former_companies',
       'former_customer_codes',

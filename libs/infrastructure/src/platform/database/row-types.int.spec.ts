@@ -59,6 +59,7 @@ const composed: Readonly<Record<string, number>> = {
   'credits/credit.repository.ts': 1,
   'customers-moves/customer-moves.repository.ts': 1,
   'duties/duty.queries.ts': 1,
+  'expected-diners/expected-diners.query.ts': 1,
   'groups/group.queries.ts': 1,
   'jobs/job-progress.ts': 1,
   'jobs/job.queries.ts': 2,

@@ -96,6 +96,7 @@ import { ReceiptFacts } from './455-receipt-facts';
 import { BankStatements } from './460-bank-statements';
 import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
+import { ExpectedMails } from './480-expected-mails';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -196,6 +197,7 @@ const classes = {
   '460-bank-statements': BankStatements,
   '461-account-cvus': AccountCvus,
   '462-bank-proof-rules': BankProofRules,
+  '480-expected-mails': ExpectedMails,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

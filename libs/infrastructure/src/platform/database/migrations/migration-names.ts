@@ -101,6 +101,7 @@ export const migrationNames = [
   '460-bank-statements',
   '461-account-cvus',
   '462-bank-proof-rules',
+  '480-expected-mails',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,2 @@
+export * from './expected-mail.repository.port';
+export * from './send-expected';

@@ -1,0 +1,25 @@
+/** How many diners are expected. */
+export const expectedDiners = {
+  centre: 'Centro logístico',
+  explanation:
+    'Lo esperado sale de lo que cada servicio comió en los últimos dos años: su día de la semana, su tendencia, los feriados, las mismas semanas del año anterior y los comensales que empiezan o dejan. El rango se mide con los errores de los pronósticos pasados, de modo que el número verdadero quede adentro ocho días de cada diez.',
+  tomorrow: 'Mañana, {{day}}',
+  range: 'entre {{low}} y {{high}}',
+  service: 'Servicio',
+  expected: 'Esperados',
+  between: 'Rango',
+  actual: 'Comieron',
+  upcoming: 'Los diez días siguientes',
+  past: 'Hoy y los últimos catorce días: lo esperado y lo que fue',
+  soFar: 'Hasta ahora',
+  arrived: 'Llegaron',
+  nothingTomorrow: 'Mañana no se espera a nadie',
+  none: 'Todavía no hay comidas de este centro con que hacer un pronóstico',
+  noneHint: 'Cuando lleguen las primeras comidas, aquí estará lo que se espera de cada servicio.',
+  noCentre: 'No tiene centros logísticos con comidas que mirar',
+  short: 'Poca historia: los servicios con menos de cuatro semanas tienen un rango más ancho, que puede fallar.',
+  isShort: 'poca historia',
+  failed: 'No se pudo leer lo esperado',
+  mail: 'Recibirlo por correo todos los días a las 6:00',
+  mailHint: 'Un solo correo con hoy y mañana, de todos sus centros.',
+} as const;

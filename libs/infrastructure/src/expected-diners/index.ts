@@ -1,0 +1,2 @@
+export { getExpected } from './expected-diners.query';
+export { ownExpectations } from './own-expectations';
