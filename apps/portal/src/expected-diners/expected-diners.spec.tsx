@@ -31,7 +31,7 @@ function open(path: string, answer: readonly ExpectedRow[], places: readonly obj
   asked.length = 0;
   openPortal(path, person([{ name: 'Reporte Consumos', permission: 'R' }]), {
     'reports/getPlaces': places,
-    'credits/getCountDecimals': { decimals: 2, today: 20261121 },
+    'credits/getCountDecimals': { decimals: 2, today: 20261121, tolerance: 100 },
     'preferences/getPreferences': {},
     'preferences/setPreference': ({ body }) => {
       asked.push(body);
