@@ -144,7 +144,7 @@ describe('diners', () => {
     await page.reload();
     await settled(page);
     expect(await rows(page).first().innerText()).toBe(displayed);
-    await page.getByRole('navigation').getByRole('link', { name: 'Comensales' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Comensales', exact: true }).click();
     await page.waitForURL(/\/customers$/);
   });
 
