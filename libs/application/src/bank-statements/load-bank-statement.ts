@@ -27,7 +27,12 @@ import {
 import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
+import {
+  knownHeadings,
+  openReviewedSheet,
+  ownerWhoMay,
+  type ReviewedSheetDependencies,
+} from '../jobs/open-reviewed-sheet';
 import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { seenOf } from '../reports/fated-rows';
@@ -37,9 +42,6 @@ export interface BankStatementDependencies extends ReviewedSheetDependencies<Sta
 }
 
 const statementParams = bankStatementForm.choices.extend({ fileId: z.uuid(), fileName: z.string() });
-
-/** Headings that are remembered, the latest ones. */
-const mostHeadings = 64;
 
 /** Proves that a statement adds up, and says what it would add; writes nothing. Throws as `loadBankStatement`. */
 export const reviewBankStatement = (dependencies: BankStatementDependencies): JobHandler =>
@@ -66,8 +68,7 @@ function work(
       if (!held) throw new Refusal(platformRefusals.notFound);
       return held.mapping;
     };
-    const known = { ...(await inTransaction(actor, hold)), ...mapping, ...said.headings };
-    const headings = Object.fromEntries(Object.entries(known).slice(-mostHeadings));
+    const headings = knownHeadings(await inTransaction(actor, hold), mapping, said.headings);
     const file = { id: fileId, said: { ...said, headings }, isReview };
     const { sheet, asked } = await openReviewedSheet(openSheet, file, context.signal);
     if (asked !== null) return answer('asks', null, sheet, '', asked);

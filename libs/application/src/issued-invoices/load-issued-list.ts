@@ -29,7 +29,12 @@ import {
 import { fill } from '@comensal/domain/platform/texts';
 import { z } from 'zod';
 import type { JobContext, JobHandler } from '../jobs/job-handler.port';
-import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
+import {
+  knownHeadings,
+  openReviewedSheet,
+  ownerWhoMay,
+  type ReviewedSheetDependencies,
+} from '../jobs/open-reviewed-sheet';
 import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
@@ -44,9 +49,6 @@ export interface IssuedListDependencies extends ReviewedSheetDependencies<Issued
 }
 
 const listParams = issuedListForm.choices.extend({ fileId: z.uuid(), fileName: z.string() });
-
-/** Headings that are remembered, the latest ones. */
-const mostHeadings = 64;
 
 /** How a list is taken: by whom, under which id and name, and whether it may be written. */
 export interface IssuedListWork {
@@ -93,8 +95,7 @@ function work(
     const isReview = call === 'issued-invoices/reviewList';
     const owner = await ownerWhoMay(dependencies.ownerOf, context, issuedInvoiceAccess[call]);
     const remembered = await dependencies.inTransaction(owner.actor, ({ issuedInvoices }) => issuedInvoices.mapping());
-    const known = { ...remembered, ...mapping, ...said.headings };
-    const headings = Object.fromEntries(Object.entries(known).slice(-mostHeadings));
+    const headings = knownHeadings(remembered, mapping, said.headings);
     const file = { id: fileId, said: { ...said, headings }, isReview };
     const { sheet, asked } = await openReviewedSheet(dependencies.openSheet, file, context.signal);
     if (asked !== null) return { result: { ...outcomeOf('asks', [], '', sheet, asked) }, file: null };

@@ -36,3 +36,14 @@ export async function openReviewedSheet<Positions>(
   const sheet = await openSheet(file.id, choices, signal);
   return { sheet, asked: await requestOf(sheet) };
 }
+
+/** Headings that are remembered of one kind of file, the latest ones. */
+const mostHeadings = 64;
+
+/** Which column each heading of a file stands for: what was remembered, then what was said, of which the latter counts. */
+export function knownHeadings<Column extends string>(
+  ...said: readonly Readonly<Record<string, Column>>[]
+): Readonly<Record<string, Column>> {
+  const known = Object.fromEntries(said.flatMap((one) => Object.entries(one)));
+  return Object.fromEntries(Object.entries(known).slice(-mostHeadings));
+}

@@ -5,11 +5,12 @@ import { readAmount } from '../platform/money/read-amount';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import {
   type ColumnPositions,
+  columnsOf,
   findColumns,
   type HeaderMatch,
   nowhere,
-  type SheetColumn,
   saidHeadings,
+  type WideColumn,
 } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
@@ -22,16 +23,11 @@ import { bankStatement } from './bank-statement.texts';
 export const maxStatementRows = 100_000;
 
 type ColumnKey = keyof typeof bankStatement.columns;
-const { columns: titles, example, reason } = bankStatement;
+const { columns: titles, reason } = bankStatement;
 
-const column = (key: ColumnKey, more: Partial<SheetColumn<ColumnKey>> & { readonly width: number }) => ({
-  key,
-  title: titles[key],
-  example: example[key],
-  ...more,
-});
+const column = columnsOf(bankStatement);
 
-export const statementColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
+export const statementColumns: readonly WideColumn<ColumnKey>[] = [
   column('date', { width: 14, isMoment: true }),
   column('description', { width: 40, mayBeAbsent: true }),
   column('debit', { width: 16, mayBeAbsent: true }),

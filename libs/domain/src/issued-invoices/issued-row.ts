@@ -6,11 +6,12 @@ import { parseAmount } from '../platform/money/read-amount';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import {
   type ColumnPositions,
+  columnsOf,
   findColumns,
   type HeaderMatch,
   nowhere,
-  type SheetColumn,
   saidHeadings,
+  type WideColumn,
 } from '../platform/spreadsheets/find-columns';
 import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
@@ -37,17 +38,12 @@ type ColumnKey =
   | 'currency'
   | 'total'
   | 'issuer';
-const { columns: titles, example, reason } = issuedList;
+const { columns: titles, reason } = issuedList;
 
-const column = (key: ColumnKey, more: Partial<SheetColumn<ColumnKey>> & { readonly width: number }) => ({
-  key,
-  title: titles[key],
-  example: example[key],
-  ...more,
-});
+const column = columnsOf(issuedList);
 
 /** Titled as ARCA titles them today. `paper` stands for type, point of sale and number in the lists of other programs. */
-export const issuedColumns: readonly (SheetColumn<ColumnKey> & { readonly width: number })[] = [
+export const issuedColumns: readonly WideColumn<ColumnKey>[] = [
   column('date', { width: 16, isMoment: true, alike: ['fecha factura', 'fecha comprobante'] }),
   column('type', { width: 24, mayBeAbsent: true }),
   column('paper', { width: 22, mayBeAbsent: true, alike: ['numero de factura', 'nro factura', 'numero comprobante'] }),

@@ -28,6 +28,25 @@ export interface SheetColumn<Key extends string = string> {
   readonly example?: string;
 }
 
+/** A column with its width in a template, in characters. */
+export type WideColumn<Key extends string = string> = SheetColumn<Key> & { readonly width: number };
+
+/** Makes the columns of a sheet, titled and with examples as its texts say. */
+export const columnsOf =
+  <Key extends string>({
+    columns,
+    example,
+  }: {
+    readonly columns: Readonly<Record<Key, string>>;
+    readonly example: Readonly<Record<Key, string>>;
+  }) =>
+  (key: Key, more: Omit<WideColumn<Key>, 'key' | 'title' | 'example'>): WideColumn<Key> => ({
+    key,
+    title: columns[key],
+    example: example[key],
+    ...more,
+  });
+
 /** The position of each column in a row, from 0. */
 export type ColumnPositions<Key extends string> = Readonly<Record<Key, number>>;
 
