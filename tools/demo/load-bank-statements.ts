@@ -81,6 +81,7 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
         payer_account: '',
         occurrence,
         is_income: amount > 0,
+        matched: credit === undefined ? 0 : amount,
         statements: [statement],
       };
     });

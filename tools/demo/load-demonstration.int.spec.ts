@@ -174,6 +174,18 @@ it('ACC-38 the users sign in with the contract’s password', async () => {
   expect(await passwords.verify(hashes[0]?.password_hash ?? '', demonstrationPassword)).toBe(true);
 });
 
+it('issue 52 each bank movement counts what its matches come to, none more than its credit lacks', async () => {
+  const [counted] = await inLoaded((query) =>
+    query(
+      `select count(*) filter (where m.matched <> 0)::int > 0 as some, count(*) filter (where m.matched <> coalesce(x.sum, 0))::int as wrong,
+              (select count(*)::int from credits_requests c
+                where c.invoice_amount < (select sum(y.amount) from movement_matches y where y.credit_id = c.id)) as beyond
+         from bank_movements m left join (select movement_id, sum(amount) as sum from movement_matches group by 1) x on x.movement_id = m.id`,
+    ),
+  );
+  expect(counted).toEqual({ some: true, wrong: 0, beyond: 0 });
+});
+
 it('new records follow the loaded ones', async () => {
   const sequences = await inLoaded((query) =>
     query<{ credits: boolean; diners: boolean; meals: boolean }>(
