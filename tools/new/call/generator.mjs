@@ -22,10 +22,7 @@ const contractOf = (callPath, call) => `    '${callPath}': {
 `;
 const methodOf = (callPath, call) => `
   @Call('${callPath}')
-  ${call.camel}(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'${callPath}'>,
-  ): Promise<readonly ${call.pascal}Row[]> {
+  ${call.camel}(@Called() { actor, body }: CallTo<'${callPath}'>): Promise<readonly ${call.pascal}Row[]> {
     return ${call.camel}(this.database.query, actor, body.business_unit_id);
   }
 `;
@@ -104,8 +101,6 @@ function addToFeature(tree, { feature, call, path: callPath, access, contract, m
     controller.replace(first, () => `${method}${first}`),
   );
   addImport(tree, tables.controller, `@comensal/domain/${feature.kebab}`, `type ${call.pascal}Row`);
-  addImport(tree, tables.controller, '@comensal/domain/platform/access', 'type Actor', 'type BodyOf');
   addImport(tree, tables.controller, `@comensal/infrastructure/${feature.kebab}`, call.camel);
-  addImport(tree, tables.controller, '../platform/calls/call-body.decorator', 'CallBody');
-  addImport(tree, tables.controller, '../platform/calls/current-actor.decorator', 'CurrentActor');
+  addImport(tree, tables.controller, '../platform/calls/called.decorator', 'Called', 'type CallTo');
 }

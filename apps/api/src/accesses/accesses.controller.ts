@@ -1,17 +1,14 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { type HoldingRow, holdingAccess, holdingContracts } from '@comensal/domain/accesses';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { listAccess, streamAccess } from '@comensal/infrastructure/accesses';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(holdingAccess, holdingContracts());
@@ -27,10 +24,7 @@ export class AccessesController {
   ) {}
 
   @Call('users/getAccess')
-  async getAccess(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'users/getAccess'>,
-  ): ListAnswer<HoldingRow> {
+  async getAccess(@Called() { actor, body: { page, ...filter } }: CallTo<'users/getAccess'>): ListAnswer<HoldingRow> {
     const secondFactorOfAll = this.configuration.secondFactor === 'required';
     const request = { ...filter, actor, today: businessDay(this.clock()), secondFactorOfAll };
     return page
@@ -39,12 +33,7 @@ export class AccessesController {
   }
 
   @Call('users/exportAccess')
-  exportAccess(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'users/exportAccess'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportAccess', params: { ...body } }, request, reply);
+  exportAccess(@Called() call: CallTo<'users/exportAccess'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportAccess', params: { ...call.body } });
   }
 }

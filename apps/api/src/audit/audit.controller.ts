@@ -12,19 +12,17 @@ import {
   recordHistories,
   type TipPage,
 } from '@comensal/domain/audit';
-import { type Actor, type BodyOf, holds } from '@comensal/domain/platform/access';
+import { holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { getHistory, getRecordAt, listActs, listEvents, listTips, streamEvents } from '@comensal/infrastructure/audit';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(auditAccess, auditContracts());
@@ -45,7 +43,7 @@ export class AuditController {
 
   @Call('audit/getEvents')
   async getEvents(
-    @CallBody() { page, acts = false, dateFrom, dateTo, ...request }: BodyOf<'audit/getEvents'>,
+    @Called() { body: { page, acts = false, dateFrom, dateTo, ...request } }: CallTo<'audit/getEvents'>,
   ): Promise<AuditPage | StreamedRows<AuditEvent>> {
     const filter = { range: auditRange({ dateFrom, dateTo }, businessDay(this.clock())), ...request };
     return page
@@ -53,56 +51,41 @@ export class AuditController {
       : new StreamedRows(streamEvents(this.database.lists.query, this.database.cursors, filter));
   }
   @Call('audit/exportEvents')
-  exportEvents(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'audit/exportEvents'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    const range = auditRange(body, businessDay(this.clock()));
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportEvents', params: { ...body, range } }, request, reply);
+  exportEvents(@Called() call: CallTo<'audit/exportEvents'>): ReturnType<LongWork['startOrAwaitFile']> {
+    const range = auditRange(call.body, businessDay(this.clock()));
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportEvents', params: { ...call.body, range } });
   }
 
   @Call('audit/exportEvidence')
-  exportEvidence(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'audit/exportEvidence'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    const range = auditRange(body, businessDay(this.clock()));
-    return this.longWork.startOrAwaitFile(
-      actor,
-      { kind: 'exportEvidence', params: { ...body, range } },
-      request,
-      reply,
-    );
+  exportEvidence(@Called() call: CallTo<'audit/exportEvidence'>): ReturnType<LongWork['startOrAwaitFile']> {
+    const range = auditRange(call.body, businessDay(this.clock()));
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportEvidence', params: { ...call.body, range } });
   }
 
   @Call('audit/getHistory')
-  async getHistory(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/getHistory'>): Promise<HistoryPage> {
+  async getHistory(@Called() { actor, body }: CallTo<'audit/getHistory'>): Promise<HistoryPage> {
     if (!recordHistories[body.table].readers.some((module) => holds(actor, module)))
       throw new Refusal(platformRefusals.noPermission);
     return getHistory(this.database.query, actor, body);
   }
 
   @Call('audit/tell')
-  tell(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/tell'>): Promise<true> {
+  tell(@Called() { actor, body }: CallTo<'audit/tell'>): Promise<true> {
     return tellAudit(this.dependencies, actor, body);
   }
 
   @Call('audit/getTips')
-  getTips(@CallBody() body: BodyOf<'audit/getTips'>): Promise<TipPage> {
+  getTips(@Called() { body }: CallTo<'audit/getTips'>): Promise<TipPage> {
     return listTips(this.database.lists.query, body);
   }
 
   @Call('audit/settleTip')
-  settleTip(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/settleTip'>): Promise<true> {
+  settleTip(@Called() { actor, body }: CallTo<'audit/settleTip'>): Promise<true> {
     return settleTip(this.dependencies, actor, body);
   }
 
   @Call('audit/getRecordAt')
-  getRecordAt(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'audit/getRecordAt'>): Promise<RecordAt> {
+  getRecordAt(@Called() { actor, body }: CallTo<'audit/getRecordAt'>): Promise<RecordAt> {
     return getRecordAt(this.database.query, actor, body);
   }
 }

@@ -4,7 +4,6 @@ import {
   changePassword,
   type LoginAttempts,
   notifyPassRecovery,
-  type Origin,
   type PasswordHasher,
   type PasswordRules,
   type RecoveryDependencies,
@@ -31,7 +30,6 @@ import {
   type Undone,
 } from '@comensal/domain/auth';
 import { account } from '@comensal/domain/auth/account.texts';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { createLinkOwners } from '@comensal/infrastructure/auth';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
@@ -40,9 +38,7 @@ import { profileExists } from '@comensal/infrastructure/profiles';
 import { findOwnEmail } from '@comensal/infrastructure/users';
 import { Controller, Inject, Ip } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 import { ACCOUNT_LIMITS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES, SECOND_STEP } from './auth.tokens';
 
@@ -96,20 +92,14 @@ export class AccountController {
   }
 
   @Call('auth/registerPrecontractor')
-  async registerPrecontractor(
-    @CallBody() body: BodyOf<'auth/registerPrecontractor'>,
-    @CallOrigin() origin: Origin,
-  ): Promise<string> {
+  async registerPrecontractor(@Called() { origin, body }: CallTo<'auth/registerPrecontractor'>): Promise<string> {
     await this.limits.registration(origin.address);
     await this.limits.telling('registration', () => registerPrecontractor(this.dependencies, body, origin));
     return account.registered;
   }
 
   @Call('auth/notify-pass-recovery')
-  async notifyPassRecovery(
-    @CallBody() body: BodyOf<'auth/notify-pass-recovery'>,
-    @CallOrigin() origin: Origin,
-  ): Promise<string> {
+  async notifyPassRecovery(@Called() { origin, body }: CallTo<'auth/notify-pass-recovery'>): Promise<string> {
     await this.limits.recovery(origin.address, body.email);
     try {
       await notifyPassRecovery(this.dependencies, body, origin);
@@ -122,10 +112,7 @@ export class AccountController {
   }
 
   @Call('auth/change-password')
-  async changePassword(
-    @CallBody() body: BodyOf<'auth/change-password'>,
-    @CallOrigin() origin: Origin,
-  ): Promise<string> {
+  async changePassword(@Called() { origin, body }: CallTo<'auth/change-password'>): Promise<string> {
     const username = await this.byLink(origin.address, () => changePassword(this.dependencies, body, origin));
     // Anyone who forgot the password has usually used up the attempts.
     await this.attempts.recovered(username, origin.address);
@@ -133,32 +120,35 @@ export class AccountController {
   }
 
   @Call('auth/getOwnEmail')
-  async getOwnEmail(@CurrentActor() { username }: Actor): Promise<OwnEmail> {
+  async getOwnEmail(@Called() { actor: { username } }: CallTo<'auth/getOwnEmail'>): Promise<OwnEmail> {
     const ownEmail = await findOwnEmail(this.database.query, username);
     if (!ownEmail) throw new Refusal(authRefusals.sessionExpired);
     return ownEmail;
   }
 
   @Call('auth/send-email-verification')
-  async sendEmailVerification(@CurrentActor() { username }: Actor, @Ip() address: string): Promise<true> {
+  async sendEmailVerification(
+    @Called() { actor: { username } }: CallTo<'auth/send-email-verification'>,
+    @Ip() address: string,
+  ): Promise<true> {
     await this.limits.verification(address, username);
     await sendEmailVerification(this.dependencies, username);
     return true;
   }
 
   @Call('auth/verify-email')
-  async verifyEmail(@CallBody() body: BodyOf<'auth/verify-email'>, @Ip() address: string): Promise<true> {
+  async verifyEmail(@Called() { body }: CallTo<'auth/verify-email'>, @Ip() address: string): Promise<true> {
     await this.byLink(address, () => verifyEmail(this.dependencies, body));
     return true;
   }
 
   @Call('auth/undo-change')
-  async undoChange(@CallBody() body: BodyOf<'auth/undo-change'>, @CallOrigin() origin: Origin): Promise<Undone> {
+  async undoChange(@Called() { origin, body }: CallTo<'auth/undo-change'>): Promise<Undone> {
     return this.byLink(origin.address, () => undoChange(this.dependencies, body, origin));
   }
 
   @Call('auth/object-change')
-  async objectChange(@CallBody() body: BodyOf<'auth/object-change'>, @CallOrigin() origin: Origin): Promise<Objected> {
+  async objectChange(@Called() { origin, body }: CallTo<'auth/object-change'>): Promise<Objected> {
     return this.byLink(origin.address, () => objectToChange(this.dependencies, body, origin));
   }
 

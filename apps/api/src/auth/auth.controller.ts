@@ -3,7 +3,6 @@ import {
   type Accounts,
   createLogin,
   type LoginAttempts,
-  type Origin,
   type PasswordHasher,
   type Sessions,
 } from '@comensal/application/auth';
@@ -16,14 +15,11 @@ import {
   authRefusals,
   type PendingSignIn,
 } from '@comensal/domain/auth';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject, Param } from '@nestjs/common';
 import type { PreparedAnswer } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 import { ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, SECOND_STEP } from './auth.tokens';
 import { SessionTokens } from './session-tokens';
@@ -57,19 +53,14 @@ export class AuthController {
 
   @Call('auth/login')
   async login(
-    @CallBody() body: BodyOf<'auth/login'>,
-    @CallOrigin() origin: Origin,
+    @Called() { origin, body }: CallTo<'auth/login'>,
   ): Promise<PreparedAnswer<AuthenticatedUser> | PendingSignIn> {
     const begun = await this.logIn(body, origin);
     return 'pending' in begun ? begun : this.tokens.answer(begun);
   }
 
   @Call('auth/logout')
-  async logout(
-    @CurrentActor() { username }: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-  ): Promise<true> {
+  async logout(@Called() { actor: { username }, sessionId, origin }: CallTo<'auth/logout'>): Promise<true> {
     await this.sessions.end(sessionId, 'logout', this.clock());
     await this.accessLog.record({ kind: 'signOut', username, origin });
     return true;
@@ -77,9 +68,8 @@ export class AuthController {
 
   @Call('auth/updateSession')
   async updateSession(
+    @Called() { actor, sessionId }: CallTo<'auth/updateSession'>,
     @Param('username') username: string,
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
   ): Promise<PreparedAnswer<AuthenticatedUser>> {
     if (username !== actor.username) throw new Refusal(platformRefusals.noPermission);
     const user = await this.accounts.authenticated(actor.username);

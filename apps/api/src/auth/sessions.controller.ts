@@ -1,13 +1,10 @@
-import type { AccessLog, Origin, Sessions } from '@comensal/application/auth';
+import type { AccessLog, Sessions } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
 import { authAccess, authContracts, type OwnSession } from '@comensal/domain/auth';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
 const Call = callsOf(authAccess, authContracts());
@@ -23,18 +20,13 @@ export class SessionsController {
 
   @Call('auth/getSessions')
   getSessions(
-    @CurrentActor() { username }: Actor,
-    @CurrentSession() sessionId: string,
+    @Called() { actor: { username }, sessionId }: CallTo<'auth/getSessions'>,
   ): Promise<readonly OwnSession[]> {
     return this.sessions.living(username, sessionId, this.clock());
   }
 
   @Call('auth/endSession')
-  async endSession(
-    @CurrentActor() { username }: Actor,
-    @CallBody() { id }: BodyOf<'auth/endSession'>,
-    @CallOrigin() origin: Origin,
-  ): Promise<true> {
+  async endSession(@Called() { actor: { username }, origin, body: { id } }: CallTo<'auth/endSession'>): Promise<true> {
     if ((await this.sessions.endOwn(username, { id }, this.clock())) === 0)
       throw new Refusal(platformRefusals.notFound);
     await this.accessLog.record({ kind: 'sessionEnded', username, origin });
@@ -43,9 +35,7 @@ export class SessionsController {
 
   @Call('auth/endOtherSessions')
   async endOtherSessions(
-    @CurrentActor() { username }: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
+    @Called() { actor: { username }, sessionId, origin }: CallTo<'auth/endOtherSessions'>,
   ): Promise<number> {
     const ended = await this.sessions.endOwn(username, { except: sessionId }, this.clock());
     if (ended > 0) await this.accessLog.record({ kind: 'sessionEnded', username, origin });

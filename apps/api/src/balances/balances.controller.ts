@@ -1,15 +1,13 @@
 import { setLowBalance } from '@comensal/application/balances';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type BalanceRow, balanceAccess, balanceContracts } from '@comensal/domain/balances';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { listBalances, streamBalances } from '@comensal/infrastructure/balances';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(balanceAccess, balanceContracts());
@@ -24,8 +22,7 @@ export class BalancesController {
 
   @Call('balances/getBalances')
   async getBalances(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'balances/getBalances'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'balances/getBalances'>,
   ): ListAnswer<BalanceRow> {
     const request = { ...filter, actor, today: businessDay(this.clock()) };
     return page
@@ -34,7 +31,7 @@ export class BalancesController {
   }
 
   @Call('balances/setLowBalance')
-  async setLowBalance(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'balances/setLowBalance'>): Promise<true> {
+  async setLowBalance(@Called() { actor, body }: CallTo<'balances/setLowBalance'>): Promise<true> {
     await setLowBalance({ inTransaction: this.database.inTransaction, clock: this.clock }, actor, body);
     return true;
   }

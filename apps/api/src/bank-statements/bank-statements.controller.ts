@@ -1,6 +1,5 @@
 import { matchMovement, setBankAccount, setCvu, unmatchMovement } from '@comensal/application/bank-statements';
 import type { Clock } from '@comensal/application/platform/clock';
-import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import { startUndo } from '@comensal/application/undo';
 import {
   type BankAccountView,
@@ -14,7 +13,6 @@ import {
 } from '@comensal/domain/bank-statements';
 import { bankStatement } from '@comensal/domain/bank-statements/bank-statement.texts';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import {
   cvuOf,
   listBankAccounts,
@@ -23,16 +21,13 @@ import {
   streamMovements,
 } from '@comensal/infrastructure/bank-statements';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { UploadWork } from '../jobs/upload-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(bankStatementAccess, bankStatementContracts());
@@ -59,53 +54,38 @@ export class BankStatementsController {
   }
 
   @Call('bank-statements/setAccount')
-  setAccount(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'bank-statements/setAccount'>,
-  ): Promise<BankAccountView> {
+  setAccount(@Called() { actor, body }: CallTo<'bank-statements/setAccount'>): Promise<BankAccountView> {
     return setBankAccount(this.database.inTransaction, actor, body);
   }
 
   @Call('bank-statements/reviewStatement')
-  reviewStatement(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<BankStatementOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'reviewStatement', ...statement }, request, reply);
+  reviewStatement(@Called() call: CallTo<'bank-statements/reviewStatement'>): Promise<BankStatementOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'reviewStatement', ...statement });
   }
 
   @Call('bank-statements/addStatement')
-  addStatement(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<BankStatementOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'loadStatement', ...statement }, request, reply);
+  addStatement(@Called() call: CallTo<'bank-statements/addStatement'>): Promise<BankStatementOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'loadStatement', ...statement });
   }
 
   @Call('bank-statements/getTemplate')
-  async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getTemplate(@Called() { reply }: CallTo<'bank-statements/getTemplate'>): Promise<StreamableFile> {
     const { content, contentType, size } = await statementTemplate();
     return sendFile(reply, { stream: content, name: bankStatement.templateName, contentType, size });
   }
 
   @Call('bank-statements/undoStatement')
   async undoStatement(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: loadId }: BodyOf<'bank-statements/undoStatement'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: loadId }, request, reply }: CallTo<'bank-statements/undoStatement'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'loadStatement', loadId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 
   @Call('bank-statements/getMovements')
   async getMovements(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'bank-statements/getMovements'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'bank-statements/getMovements'>,
   ): ListAnswer<MovementView> {
     return page
       ? pageMovements(this.database.lists.query, actor, filter, page)
@@ -113,30 +93,22 @@ export class BankStatementsController {
   }
 
   @Call('bank-statements/match')
-  match(
-    @CurrentActor() actor: Actor,
-    @IdempotencyKey() idempotency: Idempotency | null,
-    @CallBody() body: BodyOf<'bank-statements/match'>,
-  ): Promise<MovementView> {
+  match(@Called() { actor, body, idempotency }: CallTo<'bank-statements/match'>): Promise<MovementView> {
     return matchMovement(this.database.inTransaction, actor, { ...body, idempotency });
   }
 
   @Call('bank-statements/unmatch')
-  unmatch(
-    @CurrentActor() actor: Actor,
-    @IdempotencyKey() idempotency: Idempotency | null,
-    @CallBody() body: BodyOf<'bank-statements/unmatch'>,
-  ): Promise<MovementView> {
+  unmatch(@Called() { actor, body, idempotency }: CallTo<'bank-statements/unmatch'>): Promise<MovementView> {
     return unmatchMovement(this.database.inTransaction, actor, { ...body, idempotency });
   }
 
   @Call('bank-statements/getCvu')
-  getCvu(@CurrentActor() actor: Actor, @CallBody() { account_id }: BodyOf<'bank-statements/getCvu'>): Promise<CvuView> {
+  getCvu(@Called() { actor, body: { account_id } }: CallTo<'bank-statements/getCvu'>): Promise<CvuView> {
     return cvuOf(this.database.query, actor, account_id);
   }
 
   @Call('bank-statements/setCvu')
-  setCvu(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'bank-statements/setCvu'>): Promise<true> {
+  setCvu(@Called() { actor, body }: CallTo<'bank-statements/setCvu'>): Promise<true> {
     return setCvu(this.database.inTransaction, actor, body);
   }
 }

@@ -7,7 +7,7 @@ import {
   businessUnitContracts,
 } from '@comensal/domain/business-units';
 import { type AssociatedCompany, type KnownPlace } from '@comensal/domain/companies';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -25,8 +25,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(businessUnitAccess, businessUnitContracts());
@@ -44,44 +43,40 @@ export class BusinessUnitsController {
 
   @Call('business-units/getBusinessUnits')
   getBusinessUnits(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, silent }: BodyOf<'business-units/getBusinessUnits'>,
+    @Called() { actor, body: { page, silent } }: CallTo<'business-units/getBusinessUnits'>,
   ): ListAnswer<BusinessUnitView> {
     return this.list(actor, { kind: 'open' }, page, silent);
   }
 
   @Call('business-units/getWithCompanies')
   getWithCompanies(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'business-units/getWithCompanies'>,
+    @Called() { actor, body: { page } }: CallTo<'business-units/getWithCompanies'>,
   ): ListAnswer<BusinessUnitView> {
     return this.list(actor, { kind: 'associated' }, page);
   }
 
   @Call('business-units/getBusinessUnitsCompany')
   getBusinessUnitsCompany(
-    @CurrentActor() actor: Actor,
-    @CallBody() { companies, page }: BodyOf<'business-units/getBusinessUnitsCompany'>,
+    @Called() { actor, body: { companies, page } }: CallTo<'business-units/getBusinessUnitsCompany'>,
   ): ListAnswer<BusinessUnitView> {
     return this.list(actor, companies ? { kind: 'ofCompanies', companies } : { kind: 'associated' }, page);
   }
 
   @Call('business-units/getListedPlaces')
-  getListedPlaces(@CurrentActor() actor: Actor): Promise<KnownPlace[]> {
+  getListedPlaces(@Called() { actor }: CallTo<'business-units/getListedPlaces'>): Promise<KnownPlace[]> {
     return knownPlaces(this.database.lists.query, actor, 'listed');
   }
 
   @Call('business-units/getWithoutCompanies')
   getWithoutCompanies(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'business-units/getWithoutCompanies'>,
+    @Called() { actor, body: { page } }: CallTo<'business-units/getWithoutCompanies'>,
   ): ListAnswer<BusinessUnitView> {
     return this.list(actor, { kind: 'unassociated' }, page);
   }
 
   @Call('business-units/getBusinessUnitAssociations')
   async getBusinessUnitAssociations(
-    @CallBody() { id, page }: BodyOf<'business-units/getBusinessUnitAssociations'>,
+    @Called() { body: { id, page } }: CallTo<'business-units/getBusinessUnitAssociations'>,
   ): ListAnswer<AssociatedCompany> {
     if (!(await businessUnitExists(this.database.query, id))) throw new Refusal(platformRefusals.notFound);
     return page
@@ -90,10 +85,7 @@ export class BusinessUnitsController {
   }
 
   @Call('business-units/associateCompanies')
-  async associateCompanies(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'business-units/associateCompanies'>,
-  ): Promise<true> {
+  async associateCompanies(@Called() { actor, body }: CallTo<'business-units/associateCompanies'>): Promise<true> {
     await associateCompanies(this.database, actor, body);
     return true;
   }

@@ -24,8 +24,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(companyAccess, companyContracts());
@@ -37,8 +36,7 @@ export class CompaniesController {
 
   @Call('companies/getCompaniesWithGroupManagement')
   async getCompaniesWithGroupManagement(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'companies/getCompaniesWithGroupManagement'>,
+    @Called() { actor, body: { page } }: CallTo<'companies/getCompaniesWithGroupManagement'>,
   ): ListAnswer<GroupManagement> {
     return page
       ? pageGroupManagement(this.database.lists.query, actor, page)
@@ -46,32 +44,23 @@ export class CompaniesController {
   }
 
   @Call('companies/getCompanies')
-  getCompanies(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'companies/getCompanies'>,
-  ): ListAnswer<CompanyView> {
+  getCompanies(@Called() { actor, body }: CallTo<'companies/getCompanies'>): ListAnswer<CompanyView> {
     return this.list(actor, 'open', body);
   }
 
   @Call('companies/getOnlyAssociated')
-  getOnlyAssociated(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'companies/getOnlyAssociated'>,
-  ): ListAnswer<CompanyView> {
+  getOnlyAssociated(@Called() { actor, body }: CallTo<'companies/getOnlyAssociated'>): ListAnswer<CompanyView> {
     return this.list(actor, 'associated', body);
   }
 
   @Call('companies/getCompaniesWithoutBU')
-  getCompaniesWithoutBU(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'companies/getCompaniesWithoutBU'>,
-  ): ListAnswer<CompanyView> {
+  getCompaniesWithoutBU(@Called() { actor, body }: CallTo<'companies/getCompaniesWithoutBU'>): ListAnswer<CompanyView> {
     return this.list(actor, 'unassociated', body);
   }
 
   @Call('companies/getCompanyAssociations')
   async getCompanyAssociations(
-    @CallBody() { id, page }: BodyOf<'companies/getCompanyAssociations'>,
+    @Called() { body: { id, page } }: CallTo<'companies/getCompanyAssociations'>,
   ): ListAnswer<AssociatedCentre> {
     if (!(await companyExists(this.database.query, id))) throw new Refusal(platformRefusals.notFound);
     return page
@@ -80,26 +69,20 @@ export class CompaniesController {
   }
 
   @Call('companies/associateBusinessUnits')
-  async associateBusinessUnits(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'companies/associateBusinessUnits'>,
-  ): Promise<true> {
+  async associateBusinessUnits(@Called() { actor, body }: CallTo<'companies/associateBusinessUnits'>): Promise<true> {
     await associateBusinessUnits(this.database, actor, body);
     return true;
   }
 
   @Call('companies/getAssociationEffects')
   getAssociationEffects(
-    @CallBody() { relations }: BodyOf<'companies/getAssociationEffects'>,
+    @Called() { body: { relations } }: CallTo<'companies/getAssociationEffects'>,
   ): Promise<AssociationEffects[]> {
     return associationEffects(this.database.query, relations);
   }
 
   @Call('companies/companyManageGroups')
-  async companyManageGroups(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'companies/companyManageGroups'>,
-  ): Promise<true> {
+  async companyManageGroups(@Called() { actor, body }: CallTo<'companies/companyManageGroups'>): Promise<true> {
     await manageGroups(this.database, actor, body);
     return true;
   }

@@ -7,7 +7,6 @@ import {
 } from '@comensal/application/contractors';
 import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
-import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   type ContractorDetail,
   type ContractorRow,
@@ -16,7 +15,7 @@ import {
   contractorTemplates,
 } from '@comensal/domain/contractors';
 import { contractors } from '@comensal/domain/contractors/contractors.texts';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import type { BodyOf } from '@comensal/domain/platform/access';
 import { fileRefusals } from '@comensal/domain/platform/files';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -28,20 +27,17 @@ import {
 } from '@comensal/infrastructure/contractors';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile, sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { withFiles } from '../platform/calls/content-hash';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import { StoredRecords } from '../platform/calls/stored-records';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 import { openTemplate } from './open-template';
 
@@ -70,9 +66,7 @@ export class ContractorsController {
 
   @Call('contractors/addContractor')
   addContractor(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, idempotency, request }: CallTo<'contractors/addContractor'>,
   ): Promise<ContractorDetail> {
     return this.multipart.with(request, registerForm, ({ body, files: stored }) =>
       registerContractor(this.dependencies, actor, {
@@ -85,40 +79,34 @@ export class ContractorsController {
 
   @Call('contractors/getRequests')
   async getRequests(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'contractors/getRequests'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'contractors/getRequests'>,
   ): ListAnswer<ContractorRow> {
     return this.requests({ actor, ...filter }, page);
   }
 
   @Call('contractors/getRequestsByUsername')
   async getRequestsByUsername(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'contractors/getRequestsByUsername'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'contractors/getRequestsByUsername'>,
   ): ListAnswer<ContractorRow> {
     return this.requests({ actor, own: true, ...filter }, page);
   }
 
   @Call('contractors/exportRequests')
-  exportRequests(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'contractors/exportRequests'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportRequests', params: { ...body } }, request, reply);
+  exportRequests(@Called() call: CallTo<'contractors/exportRequests'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportRequests', params: { ...call.body } });
   }
 
   @Call('contractors/getRequest')
-  getRequest(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<ContractorDetail> {
+  getRequest(
+    @Called() { actor }: CallTo<'contractors/getRequest'>,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<ContractorDetail> {
     return getContractorRequest(this.database.query, actor, id);
   }
 
   @Call('contractors/editContractor')
   editContractor(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, idempotency, request }: CallTo<'contractors/editContractor'>,
   ): Promise<ContractorDetail> {
     const schema = this.records.schemaOf(
       { name: 'contractors/editContractor', keeps: editContract.keeps },
@@ -136,36 +124,29 @@ export class ContractorsController {
   }
 
   @Call('contractors/editRequest')
-  editRequest(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'contractors/editRequest'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<ContractorDetail> {
+  editRequest(@Called() { actor, body, idempotency }: CallTo<'contractors/editRequest'>): Promise<ContractorDetail> {
     return reviewRequest(this.dependencies, actor, { ...body, id: body.request_id, idempotency });
   }
 
   @Call('contractors/removeRequest')
   removeRequest(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body }: CallTo<'contractors/removeRequest'>,
     @Param('id') id: string | undefined,
-    @CallBody() body: BodyOf<'contractors/removeRequest'>,
   ): Promise<true> {
     return removeContractorRequest(this.dependencies, actor, namedRemoval(id, body));
   }
 
   @Call('contractors/getFile')
   async getFile(
-    @CurrentActor() actor: Actor,
-    @CallBody() { filePath }: BodyOf<'contractors/getFile'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { filePath }, reply }: CallTo<'contractors/getFile'>,
   ): Promise<StreamableFile> {
     return sendStored(reply, this.files, await findContractorFile(this.database.query, actor, filePath));
   }
 
   @Call('contractors/templates')
   async templates(
+    @Called() { reply }: CallTo<'contractors/templates'>,
     @Param('template') template: string,
-    @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<StreamableFile> {
     const which = contractorTemplates.find((_, index) => String(index + 1) === template);
     const stream = which && (await openTemplate(this.configuration, Number(template)));

@@ -1,7 +1,6 @@
 import { editNote, type NoteDependencies, removeNote, requestNote } from '@comensal/application/credit-notes';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   type GetCreditNotes,
   type NoteDetail,
@@ -10,7 +9,7 @@ import {
   noteContracts,
   type WaitingNotes,
 } from '@comensal/domain/credit-notes';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   findNoteFile,
@@ -21,19 +20,16 @@ import {
 } from '@comensal/infrastructure/credit-notes';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { withFiles } from '../platform/calls/content-hash';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const contracts = noteContracts();
@@ -59,38 +55,33 @@ export class CreditNotesController {
   }
 
   @Call('credit-notes/getCreditNotes')
-  async getCreditNotes(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credit-notes/getCreditNotes'>,
-  ): ListAnswer<NoteRow> {
+  async getCreditNotes(@Called() { actor, body }: CallTo<'credit-notes/getCreditNotes'>): ListAnswer<NoteRow> {
     if (!actor.totalAccess) throw new Refusal(platformRefusals.noPermission);
     return this.notes(actor, body);
   }
 
   @Call('credit-notes/getCreditNotesByUserId')
   async getCreditNotesByUserId(
-    @CurrentActor() actor: Actor,
-    @CallBody() { user_id: _, ...body }: BodyOf<'credit-notes/getCreditNotesByUserId'>,
+    @Called() { actor, body: { user_id: _, ...body } }: CallTo<'credit-notes/getCreditNotesByUserId'>,
   ): ListAnswer<NoteRow> {
     return this.notes(actor, body);
   }
 
   @Call('credit-notes/getWaiting')
-  getWaiting(@CurrentActor() actor: Actor): Promise<WaitingNotes> {
+  getWaiting(@Called() { actor }: CallTo<'credit-notes/getWaiting'>): Promise<WaitingNotes> {
     return waitingNotes(this.database.lists.query, actor);
   }
 
   @Call('credit-notes/getCreditNote')
-  getCreditNote(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<NoteDetail> {
+  getCreditNote(
+    @Called() { actor }: CallTo<'credit-notes/getCreditNote'>,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<NoteDetail> {
     return getCreditNote(this.database.query, actor, id);
   }
 
   @Call('credit-notes/addCreditNote')
-  addCreditNote(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<NoteDetail> {
+  addCreditNote(@Called() { actor, idempotency, request }: CallTo<'credit-notes/addCreditNote'>): Promise<NoteDetail> {
     return this.multipart.with(request, addForm, ({ body, files }) =>
       requestNote(this.dependencies, actor, {
         ...body,
@@ -102,9 +93,7 @@ export class CreditNotesController {
 
   @Call('credit-notes/editCreditNote')
   editCreditNote(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, idempotency, request }: CallTo<'credit-notes/editCreditNote'>,
   ): Promise<NoteDetail> {
     return this.multipart.with(request, editForm, ({ body, files }) =>
       editNote(this.dependencies, actor, {
@@ -117,31 +106,24 @@ export class CreditNotesController {
 
   @Call('credit-notes/removeCreditNote')
   removeCreditNote(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credit-notes/removeCreditNote'>,
+    @Called() { actor, body, idempotency }: CallTo<'credit-notes/removeCreditNote'>,
     @Param('id') inPath: string | undefined,
-    @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<true> {
     return removeNote(this.dependencies, actor, { ...namedRemoval(inPath, body), idempotency });
   }
 
   @Call('credit-notes/getCreditFile')
   async getCreditFile(
-    @CurrentActor() actor: Actor,
-    @CallBody() { filePath }: BodyOf<'credit-notes/getCreditFile'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { filePath }, reply }: CallTo<'credit-notes/getCreditFile'>,
   ): Promise<StreamableFile> {
     return sendStored(reply, this.files, await findNoteFile(this.database.query, actor, filePath));
   }
 
   @Call('credit-notes/exportCreditNotes')
   exportCreditNotes(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credit-notes/exportCreditNotes'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() call: CallTo<'credit-notes/exportCreditNotes'>,
   ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportCreditNotes', params: { ...body } }, request, reply);
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportCreditNotes', params: { ...call.body } });
   }
 
   private notes(actor: Actor, { page, ...filter }: GetCreditNotes) {

@@ -11,7 +11,6 @@ import {
 } from '@comensal/application/credits';
 import { type Clock } from '@comensal/application/platform/clock';
 import { type FileRecord, type FileStore } from '@comensal/application/platform/files';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   type CreditDetail,
   type CreditRow,
@@ -20,7 +19,7 @@ import {
   type Estimate,
 } from '@comensal/domain/credits';
 import { type Repeat } from '@comensal/domain/papers';
-import { type Actor, type BodyOf, creditNoteModules, holds } from '@comensal/domain/platform/access';
+import { type Actor, creditNoteModules, holds } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { moneyDecimals } from '@comensal/domain/platform/money';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
@@ -37,18 +36,15 @@ import {
 import { paperRepeats } from '@comensal/infrastructure/papers';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { withFiles } from '../platform/calls/content-hash';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const contracts = creditContracts();
@@ -83,23 +79,21 @@ export class CreditsController {
 
   @Call('credits/getBusinessUnitBalance')
   async getBusinessUnitBalance(
-    @CurrentActor() actor: Actor,
-    @CallBody() place: BodyOf<'credits/getBusinessUnitBalance'>,
+    @Called() { actor, body: place }: CallTo<'credits/getBusinessUnitBalance'>,
   ): Promise<AccountBalance> {
     await this.requireOpen(actor, place);
     return balanceOf(this.database.query, actor, place);
   }
 
   @Call('credits/getEstimate')
-  async getEstimate(@CurrentActor() actor: Actor, @CallBody() place: BodyOf<'credits/getEstimate'>): Promise<Estimate> {
+  async getEstimate(@Called() { actor, body: place }: CallTo<'credits/getEstimate'>): Promise<Estimate> {
     await this.requireOpen(actor, place);
     return getEstimate(this.database.query, actor, place, businessDay(this.clock()));
   }
 
   @Call('credits/getCredits')
   async getCredits(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'credits/getCredits'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'credits/getCredits'>,
   ): ListAnswer<CreditRow> {
     return page
       ? listCredits(this.database.lists.query, actor, filter, page)
@@ -107,14 +101,16 @@ export class CreditsController {
   }
 
   @Call('credits/getCredit')
-  getCredit(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<CreditDetail> {
+  getCredit(
+    @Called() { actor }: CallTo<'credits/getCredit'>,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<CreditDetail> {
     return getCredit(this.database.query, actor, id);
   }
 
   @Call('credits/getRepeats')
   async getRepeats(
-    @CurrentActor() actor: Actor,
-    @CallBody() { credit_id, note_id, invoice_number, files = [] }: BodyOf<'credits/getRepeats'>,
+    @Called() { actor, body: { credit_id, note_id, invoice_number, files = [] } }: CallTo<'credits/getRepeats'>,
   ): Promise<{ repeats: readonly Repeat[] }> {
     const own = credit_id
       ? ({ record: 'credit', id: credit_id } as const)
@@ -126,20 +122,12 @@ export class CreditsController {
   }
 
   @Call('credits/addCredit')
-  addCredit(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credits/addCredit'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<CreditDetail> {
+  addCredit(@Called() { actor, body, idempotency }: CallTo<'credits/addCredit'>): Promise<CreditDetail> {
     return requestCredit(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('credits/invoiceCredit')
-  invoiceCredit(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<CreditDetail> {
+  invoiceCredit(@Called() { actor, idempotency, request }: CallTo<'credits/invoiceCredit'>): Promise<CreditDetail> {
     return this.multipart.with(request, invoiceForm, ({ body, files }) =>
       invoiceCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
     );
@@ -147,28 +135,20 @@ export class CreditsController {
 
   @Call('credits/denyCredit')
   denyCredit(
-    @CurrentActor() actor: Actor,
-    @CallBody() { credit, denyReason }: BodyOf<'credits/denyCredit'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, body: { credit, denyReason }, idempotency }: CallTo<'credits/denyCredit'>,
   ): Promise<CreditDetail> {
     return denyCredit(this.dependencies, actor, { ...credit, denyReason, idempotency });
   }
 
   @Call('credits/withdrawCredit')
   withdrawCredit(
-    @CurrentActor() actor: Actor,
-    @CallBody() { credit, reason }: BodyOf<'credits/withdrawCredit'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, body: { credit, reason }, idempotency }: CallTo<'credits/withdrawCredit'>,
   ): Promise<CreditDetail> {
     return withdrawCredit(this.dependencies, actor, { ...credit, reason, idempotency });
   }
 
   @Call('credits/correctInvoice')
-  correctInvoice(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<CreditDetail> {
+  correctInvoice(@Called() { actor, idempotency, request }: CallTo<'credits/correctInvoice'>): Promise<CreditDetail> {
     return this.multipart.with(request, correctionForm, ({ body, files }) =>
       correctInvoice(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
     );
@@ -176,50 +156,33 @@ export class CreditsController {
 
   @Call('credits/closeCredit')
   closeCredit(
-    @CurrentActor() actor: Actor,
-    @CallBody() { credit, reason }: BodyOf<'credits/closeCredit'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
+    @Called() { actor, body: { credit, reason }, idempotency }: CallTo<'credits/closeCredit'>,
   ): Promise<CreditDetail> {
     return closeCredit(this.dependencies, actor, { ...credit, reason, idempotency });
   }
 
   @Call('credits/payCredit')
-  payCredit(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<CreditDetail> {
+  payCredit(@Called() { actor, idempotency, request }: CallTo<'credits/payCredit'>): Promise<CreditDetail> {
     return this.multipart.with(request, payForm, ({ body, files }) =>
       payCredit(this.dependencies, actor, { ...body, files, idempotency: withFiles(idempotency, body, files) }),
     );
   }
 
   @Call('credits/editCreditStatus')
-  editCreditStatus(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credits/editCreditStatus'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<CreditDetail> {
+  editCreditStatus(@Called() { actor, body, idempotency }: CallTo<'credits/editCreditStatus'>): Promise<CreditDetail> {
     return decideCreditPayment(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('credits/getCreditFile')
   async getCreditFile(
-    @CurrentActor() actor: Actor,
-    @CallBody() { filePath }: BodyOf<'credits/getCreditFile'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { filePath }, reply }: CallTo<'credits/getCreditFile'>,
   ): Promise<StreamableFile> {
     return sendStored(reply, this.files, await this.findFile(actor, filePath));
   }
 
   @Call('credits/exportCredits')
-  exportCredits(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'credits/exportCredits'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportCredits', params: { ...body } }, request, reply);
+  exportCredits(@Called() call: CallTo<'credits/exportCredits'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportCredits', params: { ...call.body } });
   }
 
   /** A credit's file, or a note's for whoever may see notes (API-09). */

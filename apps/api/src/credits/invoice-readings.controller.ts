@@ -27,13 +27,12 @@ import { pageIssuedInvoices } from '@comensal/infrastructure/issued-invoices';
 import { paperRepeats, readPaper, readReceipt } from '@comensal/infrastructure/papers';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { untilLeft } from '../jobs/long-work';
+import { Controller, Inject } from '@nestjs/common';
+import { type CallOfJob, untilLeft } from '../jobs/long-work';
 import { FormReader } from '../platform/bodies/form-reader';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { FairUse, turnWaitMs } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 /** Issued invoices with one number that are compared: of several issuers and types. */
@@ -53,28 +52,20 @@ export class InvoiceReadingsController {
   ) {}
 
   @Call('credits/readInvoice')
-  readInvoice(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<InvoiceReading> {
-    return this.reading(actor, request, reply, (...paper) => this.invoiceReadingOf(actor, ...paper));
+  readInvoice(@Called() call: CallTo<'credits/readInvoice'>): Promise<InvoiceReading> {
+    const { actor } = call;
+    return this.reading(call, (...paper) => this.invoiceReadingOf(actor, ...paper));
   }
 
   @Call('credits/readReceipt')
-  readReceipt(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<ReceiptReading> {
-    return this.reading(actor, request, reply, (...paper) => this.receiptReadingOf(actor, ...paper));
+  readReceipt(@Called() call: CallTo<'credits/readReceipt'>): Promise<ReceiptReading> {
+    const { actor } = call;
+    return this.reading(call, (...paper) => this.receiptReadingOf(actor, ...paper));
   }
 
   /** Takes the one file, reads it, and throws it away; a person reads one at a time. */
   private reading<Reading>(
-    actor: Actor,
-    request: ApiRequest,
-    reply: ApiReply,
+    { actor, request, reply }: CallOfJob,
     readingOf: (file: StoredFile, creditId: number | undefined, signal: AbortSignal) => Promise<Reading>,
   ): Promise<Reading> {
     if (!request.isMultipart()) throw new Refusal(platformRefusals.wrongContentType);

@@ -17,7 +17,6 @@ import {
 } from '@comensal/domain/customers-massive';
 import { customersMassive } from '@comensal/domain/customers-massive/customers-massive.texts';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   checkReview,
@@ -28,17 +27,15 @@ import {
   uploadTemplate,
 } from '@comensal/infrastructure/customers-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
 import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const Call = callsOf(uploadAccess, uploadContracts());
@@ -57,28 +54,20 @@ export class CustomersMassiveController {
   ) {}
 
   @Call('customers/massiveAdd')
-  async massiveAdd(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<string | Accepted> {
-    const result = await this.uploadWork.take(
-      actor,
-      {
-        kind: 'massiveAdd',
-        form: massiveForm,
-        answer: uploadResultAnswer,
-        start: ({ reassignCodes: reviewId, ...choices }, { sha256 }) => ({
-          choices: { ...choices, reviewId },
-          allowed: async () => {
-            if (reviewId !== null)
-              await checkReview(this.database.query, actor, reviewId, { sha256, cells: choices.cells });
-          },
-        }),
-      },
-      request,
-      reply,
-    );
+  async massiveAdd(@Called() call: CallTo<'customers/massiveAdd'>): Promise<string | Accepted> {
+    const { actor } = call;
+    const result = await this.uploadWork.take(call, {
+      kind: 'massiveAdd',
+      form: massiveForm,
+      answer: uploadResultAnswer,
+      start: ({ reassignCodes: reviewId, ...choices }, { sha256 }) => ({
+        choices: { ...choices, reviewId },
+        allowed: async () => {
+          if (reviewId !== null)
+            await checkReview(this.database.query, actor, reviewId, { sha256, cells: choices.cells });
+        },
+      }),
+    });
     if (result instanceof Accepted) return result;
     if (tookNothing(result))
       throw new Refusal(dinerUploadRefusals.uploadNothingTaken, { message: result.message }, { file: result.message });
@@ -86,60 +75,37 @@ export class CustomersMassiveController {
   }
 
   @Call('customers/reviewMassive')
-  async reviewMassive(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<UploadReview | Accepted> {
-    return this.uploadWork.take(
-      actor,
-      {
-        kind: 'reviewMassive',
-        form: massiveForm,
-        answer: uploadReviewAnswer,
-        start: ({ allOrNothing: _, reassignCodes: __, ...choices }) => ({ choices }),
-      },
-      request,
-      reply,
-    );
+  async reviewMassive(@Called() call: CallTo<'customers/reviewMassive'>): Promise<UploadReview | Accepted> {
+    return this.uploadWork.take(call, {
+      kind: 'reviewMassive',
+      form: massiveForm,
+      answer: uploadReviewAnswer,
+      start: ({ allOrNothing: _, reassignCodes: __, ...choices }) => ({ choices }),
+    });
   }
 
   @Call('customers/getCorrectedMassive')
-  getCorrectedMassive(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
-    return this.uploadWork.corrected(
-      actor,
-      massiveForm,
-      correctedBy(customersMassive.sheet, uploadColumns, openUpload),
-      request,
-      reply,
-    );
+  getCorrectedMassive(@Called() call: CallTo<'customers/getCorrectedMassive'>): Promise<StreamableFile> {
+    return this.uploadWork.corrected(call, massiveForm, correctedBy(customersMassive.sheet, uploadColumns, openUpload));
   }
 
   @Call('customers/getUploadRefusals')
   getUploadRefusals(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...review }: BodyOf<'customers/getUploadRefusals'>,
+    @Called() { actor, body: { page, ...review } }: CallTo<'customers/getUploadRefusals'>,
   ): Promise<{ rows: UploadRefusedRow[]; total: number }> {
     return listUploadRefusals(this.database.lists.query, actor, review, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/getCodeMoves')
   getCodeMoves(
-    @CurrentActor() actor: Actor,
-    @CallBody() { reviewId, page }: BodyOf<'customers/getCodeMoves'>,
+    @Called() { actor, body: { reviewId, page } }: CallTo<'customers/getCodeMoves'>,
   ): Promise<{ rows: CodeMove[]; total: number }> {
     return listCodeMoves(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('customers/previewMassive')
   async previewMassive(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, request, reply }: CallTo<'customers/previewMassive'>,
   ): Promise<UploadPreview> {
     return this.fairUse.upload(actor.username, async () => {
       const { file, choices } = await this.uploads.receive(request, massiveForm);
@@ -152,20 +118,16 @@ export class CustomersMassiveController {
 
   @Call('customers/undoMassive')
   async undoMassive(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: uploadId }: BodyOf<'customers/undoMassive'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: uploadId }, request, reply }: CallTo<'customers/undoMassive'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'massiveAdd', uploadId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 
   @Call('customers/getMassiveTemplate')
   async getMassiveTemplate(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, reply }: CallTo<'customers/getMassiveTemplate'>,
   ): Promise<StreamableFile> {
     const { content, contentType, size } = await uploadTemplate(this.database.query, actor);
     return sendFile(reply, { stream: content, name: customersMassive.templateName, contentType, size });

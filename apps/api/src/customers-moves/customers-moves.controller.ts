@@ -3,15 +3,12 @@ import type { Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
 import { type MoveResult, movesAccess, movesContracts } from '@comensal/domain/customers-moves';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import type { Accepted } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(movesAccess, movesContracts());
@@ -26,22 +23,16 @@ export class CustomersMovesController {
   ) {}
 
   @Call('customers/moveCustomers')
-  moveCustomers(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'customers/moveCustomers'>,
-  ): Promise<MoveResult> {
+  moveCustomers(@Called() { actor, body }: CallTo<'customers/moveCustomers'>): Promise<MoveResult> {
     return moveCustomers(this.database, actor, body);
   }
 
   @Call('customers/undoMoveCustomers')
   async undoMoveCustomers(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: changeId }: BodyOf<'customers/undoMoveCustomers'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: changeId }, request, reply }: CallTo<'customers/undoMoveCustomers'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'moveCustomers', changeId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 }

@@ -3,6 +3,7 @@ import { type CallName, type Contract, type ContractName } from '@comensal/domai
 import { type RefusalCode } from '@comensal/domain/platform/refusals';
 import { deliverySchema, mealSchema } from '@comensal/domain/terminal';
 import { z } from 'zod';
+import { routesOf } from '../platform/calls/verify-calls';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { pascal as exampleKey } from './component-names';
 import { buildOpenApi } from './openapi';
@@ -107,6 +108,10 @@ test('API-06 methods of idempotent calls read and document an Idempotency-Key, n
   );
   expect(documented.length).toBeGreaterThan(0);
   expect(documented).toEqual(names.filter((call) => contractOf(call).idempotent));
+  const reading = routesOf(api.application).filter(({ prototype, method }) =>
+    /\bidempotency\b/.test(String(Reflect.get(prototype, method))),
+  );
+  expect(new Set(reading.map(({ call }) => call))).toEqual(new Set(documented));
 });
 
 test('API-06 SYN-05 the terminal configuration documents its parameters, and 304 for no changes', () => {

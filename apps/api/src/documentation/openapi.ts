@@ -6,12 +6,12 @@ import { commitAfterHeader, commitAfterSeconds } from '@comensal/domain/waiting-
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import type { CallMetadata } from '../platform/calls/call-metadata';
-import { idempotencyHeader } from '../platform/calls/idempotency-key.decorator';
+import { idempotencyHeader } from '../platform/calls/idempotency-key';
 import { routesOf } from '../platform/calls/verify-calls';
 import { pascal } from './component-names';
 import { Components } from './components';
 import type { Content, OpenApiDocument, Operation, Parameter, Response, Schema } from './openapi-document';
-import { takesIdempotencyKey, typesOfPath } from './route-facts';
+import { typesOfPath } from './route-facts';
 
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
@@ -69,7 +69,7 @@ export function buildOpenApi(application: NestFastifyApplication, publicUrl: str
       ...(call.conditional
         ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
         : []),
-      ...(takesIdempotencyKey(route) ? [idempotencyHeader] : []),
+      ...(call.idempotent ? [idempotencyHeader] : []),
       ...(call.waits ? [commitAfterParameter] : []),
     ];
     const operation = describe(components, call, unique(call.name, documented, taken), parameters);

@@ -1,6 +1,5 @@
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
-import { idempotentKey } from '../platform/calls/idempotency-key.decorator';
 import type { Route } from '../platform/calls/verify-calls';
 
 /** The parameters of a path by name: 'number' where the method expects one. */
@@ -15,9 +14,4 @@ export function typesOfPath({ prototype, method }: Route, path: string): Record<
   );
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, numbers.has(name) ? 'number' : 'string']));
-}
-
-/** Whether the method reads the header `Idempotency-Key`. */
-export function takesIdempotencyKey({ prototype, method }: Route): boolean {
-  return Reflect.getMetadata(idempotentKey, Reflect.get(prototype, method)) === true;
 }

@@ -1,14 +1,12 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type ExpectedRow, expectedDinersAccess, expectedDinersContracts } from '@comensal/domain/expected-diners';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getExpected } from '@comensal/infrastructure/expected-diners';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(expectedDinersAccess, expectedDinersContracts());
@@ -23,7 +21,7 @@ export class ExpectedDinersController {
   ) {}
 
   @Call('meals/getExpected')
-  getExpected(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'meals/getExpected'>): Promise<ExpectedRow[]> {
+  getExpected(@Called() { actor, body }: CallTo<'meals/getExpected'>): Promise<ExpectedRow[]> {
     const { holidays } = this.configuration.reminders;
     return getExpected(this.database.lists.query, actor, { ...body, today: businessDay(this.clock()), holidays });
   }

@@ -7,7 +7,7 @@ import {
   foodServiceContracts,
   type SalesMaterial,
 } from '@comensal/domain/food-services';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { placeIsOpen } from '@comensal/infrastructure/credits';
@@ -24,8 +24,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
@@ -40,30 +39,25 @@ export class FoodServicesController {
   ) {}
 
   @Call('food-services/getFoodServices')
-  getFoodServices(@CurrentActor() actor: Actor, @CallBody() { page }: BodyOf<'food-services/getFoodServices'>) {
+  getFoodServices(@Called() { actor, body: { page } }: CallTo<'food-services/getFoodServices'>) {
     return this.rows(actor, {}, page);
   }
 
   @Call('food-services/getFoodServicesByBU')
-  getFoodServicesByBU(
-    @CurrentActor() actor: Actor,
-    @CallBody() { businessUnit, page }: BodyOf<'food-services/getFoodServicesByBU'>,
-  ) {
+  getFoodServicesByBU(@Called() { actor, body: { businessUnit, page } }: CallTo<'food-services/getFoodServicesByBU'>) {
     return this.rows(actor, { businessUnits: [businessUnit] }, page);
   }
 
   @Call('food-services/getFoodServicesByBusinessUnits')
   getFoodServicesByBusinessUnits(
-    @CurrentActor() actor: Actor,
-    @CallBody() { businessUnits, page }: BodyOf<'food-services/getFoodServicesByBusinessUnits'>,
+    @Called() { actor, body: { businessUnits, page } }: CallTo<'food-services/getFoodServicesByBusinessUnits'>,
   ) {
     return this.rows(actor, { businessUnits }, page);
   }
 
   @Call('food-services/getFoodServicesByBUCompany')
   async getFoodServicesByBUCompany(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...place }: BodyOf<'food-services/getFoodServicesByBUCompany'>,
+    @Called() { actor, body: { page, ...place } }: CallTo<'food-services/getFoodServicesByBUCompany'>,
   ) {
     if (!(await placeIsOpen(this.database.query, actor, place))) throw new Refusal(platformRefusals.outOfScope);
     const { business_unit_id: businessUnit, company_id: company } = place;
@@ -74,26 +68,19 @@ export class FoodServicesController {
   }
 
   @Call('food-services/addFoodService')
-  async addFoodService(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'food-services/addFoodService'>,
-  ): Promise<FoodServiceView> {
+  async addFoodService(@Called() { actor, body }: CallTo<'food-services/addFoodService'>): Promise<FoodServiceView> {
     return this.findOrThrow(actor, await addFoodService(this.database.inTransaction, actor, body));
   }
 
   @Call('food-services/editFoodService')
-  async editFoodService(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'food-services/editFoodService'>,
-  ): Promise<FoodServiceView> {
+  async editFoodService(@Called() { actor, body }: CallTo<'food-services/editFoodService'>): Promise<FoodServiceView> {
     return this.findOrThrow(actor, await editFoodService(this.database.inTransaction, actor, body));
   }
 
   @Call('food-services/removeFoodService')
   async removeFoodService(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body }: CallTo<'food-services/removeFoodService'>,
     @Param('id') id: string | undefined,
-    @CallBody() body: BodyOf<'food-services/removeFoodService'>,
   ): Promise<true> {
     await removeFoodService(
       { inTransaction: this.database.inTransaction, clock: this.clock },

@@ -3,15 +3,12 @@ import type { Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
 import { groupAccess, groupContracts } from '@comensal/domain/groups';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import type { Accepted } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(groupAccess, groupContracts());
@@ -26,23 +23,17 @@ export class GroupDinersController {
   ) {}
 
   @Call('customers/updateCustomersGruop')
-  async updateCustomersGruop(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'customers/updateCustomersGruop'>,
-  ): Promise<true> {
+  async updateCustomersGruop(@Called() { actor, body }: CallTo<'customers/updateCustomersGruop'>): Promise<true> {
     await moveDiners(this.database, actor, body);
     return true;
   }
 
   @Call('customers/undoMoves')
   async undoMoves(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: saveId }: BodyOf<'customers/undoMoves'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: saveId }, request, reply }: CallTo<'customers/undoMoves'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'moveDiners', saveId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 }

@@ -8,7 +8,7 @@ import {
   type LeaderUser,
   type OpenAccounts,
 } from '@comensal/domain/groups';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import {
   getGroup,
   getGroupPage,
@@ -24,8 +24,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
 import { DATABASE } from '../platform/tokens';
 
@@ -38,8 +37,7 @@ export class GroupsController {
 
   @Call('groups/getUserCompaniesGroups')
   async getUserCompaniesGroups(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, removed }: BodyOf<'groups/getUserCompaniesGroups'>,
+    @Called() { actor, body: { page, removed } }: CallTo<'groups/getUserCompaniesGroups'>,
   ): ListAnswer<Group> {
     return page
       ? pageGroups(this.database.lists.query, actor, page, removed)
@@ -48,29 +46,27 @@ export class GroupsController {
 
   @Call('groups/getByCompaniesAndBusinessUnit')
   getByCompaniesAndBusinessUnit(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'groups/getByCompaniesAndBusinessUnit'>,
+    @Called() { actor, body }: CallTo<'groups/getByCompaniesAndBusinessUnit'>,
   ): Promise<Group[]> {
     return listGroups(this.database.query, actor, { companies: body.companies, businessUnitId: body.business_unit_id });
   }
 
   @Call('groups/getOpenAccounts')
-  getOpenAccounts(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'groups/getOpenAccounts'>,
-  ): Promise<OpenAccounts> {
+  getOpenAccounts(@Called() { actor, body }: CallTo<'groups/getOpenAccounts'>): Promise<OpenAccounts> {
     return getOpenAccounts(this.database.query, actor, body);
   }
 
   @Call('groups/getGroup')
-  getGroup(@CurrentActor() actor: Actor, @Param('id', RecordIdPipe) id: number): Promise<GroupPageAnswer> {
+  getGroup(
+    @Called() { actor }: CallTo<'groups/getGroup'>,
+    @Param('id', RecordIdPipe) id: number,
+  ): Promise<GroupPageAnswer> {
     return getGroupPage(this.database.query, actor, id);
   }
 
   @Call('groups/getGroupDiners')
   async getGroupDiners(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...request }: BodyOf<'groups/getGroupDiners'>,
+    @Called() { actor, body: { page, ...request } }: CallTo<'groups/getGroupDiners'>,
   ): ListAnswer<GroupDiner> {
     await getGroup(this.database.query, actor, request.idGroup);
     return page
@@ -79,26 +75,23 @@ export class GroupsController {
   }
 
   @Call('groups/getLeaderUsers')
-  getLeaderUsers(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'groups/getLeaderUsers'>,
-  ): Promise<readonly LeaderUser[]> {
+  getLeaderUsers(@Called() { actor, body }: CallTo<'groups/getLeaderUsers'>): Promise<readonly LeaderUser[]> {
     return listLeaderUsers(this.database.query, actor, body);
   }
 
   @Call('groups/addGroup')
-  async addGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/addGroup'>): Promise<Group> {
+  async addGroup(@Called() { actor, body }: CallTo<'groups/addGroup'>): Promise<Group> {
     return this.saved(actor, await addGroup(this.database, actor, body));
   }
 
   @Call('groups/editGroup')
-  async editGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/editGroup'>): Promise<Group> {
+  async editGroup(@Called() { actor, body }: CallTo<'groups/editGroup'>): Promise<Group> {
     await editGroup(this.database, actor, body);
     return this.saved(actor, body.id);
   }
 
   @Call('groups/removeGroup')
-  async removeGroup(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'groups/removeGroup'>): Promise<true> {
+  async removeGroup(@Called() { actor, body }: CallTo<'groups/removeGroup'>): Promise<true> {
     await removeGroup(this.database, actor, body);
     return true;
   }

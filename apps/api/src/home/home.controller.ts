@@ -1,6 +1,5 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { type Home, homeAccess, homeContracts, visibleHomeTiles } from '@comensal/domain/home';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { getHome } from '@comensal/infrastructure/home';
 import { type Configuration } from '@comensal/infrastructure/platform/configuration';
@@ -8,8 +7,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreference } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(homeAccess, homeContracts());
@@ -24,7 +22,7 @@ export class HomeController {
   ) {}
 
   @Call('home/getHome')
-  async getHome(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'home/getHome'>): Promise<Home> {
+  async getHome(@Called() { actor, body }: CallTo<'home/getHome'>): Promise<Home> {
     const at = this.clock();
     const tiles =
       body.tiles ?? visibleHomeTiles(actor, await getPreference(this.database.query, actor.username, 'homeTiles'));

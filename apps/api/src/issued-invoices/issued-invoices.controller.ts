@@ -14,7 +14,6 @@ import {
 } from '@comensal/domain/issued-invoices';
 import { issuedList } from '@comensal/domain/issued-invoices/issued-list.texts';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import {
   issuedProposals,
   issuedTemplate,
@@ -24,15 +23,13 @@ import {
   streamIssuedInvoices,
 } from '@comensal/infrastructure/issued-invoices';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(issuedInvoiceAccess, issuedInvoiceContracts());
@@ -55,8 +52,7 @@ export class IssuedInvoicesController {
 
   @Call('issued-invoices/getInvoices')
   async getInvoices(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'issued-invoices/getInvoices'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'issued-invoices/getInvoices'>,
   ): ListAnswer<IssuedInvoiceView> {
     return page
       ? pageIssuedInvoices(this.database.lists.query, actor, filter, page)
@@ -65,65 +61,49 @@ export class IssuedInvoicesController {
 
   @Call('issued-invoices/getProposals')
   getProposals(
-    @CurrentActor() actor: Actor,
-    @CallBody() { credits }: BodyOf<'issued-invoices/getProposals'>,
+    @Called() { actor, body: { credits } }: CallTo<'issued-invoices/getProposals'>,
   ): Promise<IssuedProposal[]> {
     return issuedProposals(this.database.query, actor, credits);
   }
 
   @Call('issued-invoices/reviewList')
-  reviewList(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<IssuedListOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'reviewIssued', ...list }, request, reply);
+  reviewList(@Called() call: CallTo<'issued-invoices/reviewList'>): Promise<IssuedListOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'reviewIssued', ...list });
   }
 
   @Call('issued-invoices/addList')
-  addList(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<IssuedListOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'loadIssued', ...list }, request, reply);
+  addList(@Called() call: CallTo<'issued-invoices/addList'>): Promise<IssuedListOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'loadIssued', ...list });
   }
 
   @Call('issued-invoices/getCorrectedList')
-  getCorrectedList(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
+  getCorrectedList(@Called() call: CallTo<'issued-invoices/getCorrectedList'>): Promise<StreamableFile> {
     const read = correctedBy(issuedList.sheet, issuedColumns, openIssuedList);
-    return this.uploadWork.corrected(actor, issuedListForm, read, request, reply);
+    return this.uploadWork.corrected(call, issuedListForm, read);
   }
 
   @Call('issued-invoices/getTemplate')
-  async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getTemplate(@Called() { reply }: CallTo<'issued-invoices/getTemplate'>): Promise<StreamableFile> {
     const { content, contentType, size } = await issuedTemplate();
     return sendFile(reply, { stream: content, name: issuedList.templateName, contentType, size });
   }
 
   @Call('issued-invoices/getProofRules')
-  getProofRules(@CurrentActor() actor: Actor): Promise<ProofRuleView[]> {
+  getProofRules(@Called() { actor }: CallTo<'issued-invoices/getProofRules'>): Promise<ProofRuleView[]> {
     return listProofRules(this.database.query, actor);
   }
 
   @Call('issued-invoices/setProofRule')
-  setProofRule(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'issued-invoices/setProofRule'>): Promise<true> {
+  setProofRule(@Called() { actor, body }: CallTo<'issued-invoices/setProofRule'>): Promise<true> {
     return setProofRule(this.database.inTransaction, actor, body);
   }
 
   @Call('issued-invoices/undoList')
   async undoList(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: loadId }: BodyOf<'issued-invoices/undoList'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: loadId }, request, reply }: CallTo<'issued-invoices/undoList'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'loadIssued', loadId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 }

@@ -1,16 +1,13 @@
 import { reviewUndo } from '@comensal/application/undo';
 import { authRefusals } from '@comensal/domain/auth';
 import { type JobView, jobAccess, jobContracts, type UndoRows } from '@comensal/domain/jobs';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { getJob, jobChanges, listJobs } from '@comensal/infrastructure/jobs';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { DATABASE } from '../platform/tokens';
 import { sendEvents } from './job-events';
 import { LivingSessions } from './living-sessions';
@@ -29,21 +26,19 @@ export class JobsController {
   ) {}
 
   @Call('jobs/getJobs')
-  getJobs(@CurrentActor() actor: Actor): Promise<JobView[]> {
+  getJobs(@Called() { actor }: CallTo<'jobs/getJobs'>): Promise<JobView[]> {
     return listJobs(this.database.query, actor.username);
   }
 
   @Call('jobs/get')
-  get(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+  get(@Called() { actor }: CallTo<'jobs/get'>, @Param('jobId') jobId: string): Promise<JobView> {
     return getJob(this.database.query, actor.username, jobId);
   }
 
   @Call('jobs/events')
   async events(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, request: { user }, reply }: CallTo<'jobs/events'>,
     @Param('jobId') jobId: string,
-    @Req() { user }: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<undefined> {
     if (!user) throw new Refusal(authRefusals.sessionExpired);
     const read = (): Promise<JobView> => getJob(this.database.query, actor.username, jobId);
@@ -67,31 +62,25 @@ export class JobsController {
   }
 
   @Call('jobs/cancel')
-  async cancel(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+  async cancel(@Called() { actor }: CallTo<'jobs/cancel'>, @Param('jobId') jobId: string): Promise<JobView> {
     await this.database.inTransaction(actor, ({ jobs }) => jobs.cancel(jobId, actor.username));
     return getJob(this.database.query, actor.username, jobId);
   }
 
   @Call('jobs/continue')
-  async continue(@CurrentActor() actor: Actor, @Param('jobId') jobId: string): Promise<JobView> {
+  async continue(@Called() { actor }: CallTo<'jobs/continue'>, @Param('jobId') jobId: string): Promise<JobView> {
     await this.database.inTransaction(actor, ({ jobs }) => jobs.resume(jobId, actor.username));
     return getJob(this.database.query, actor.username, jobId);
   }
 
   @Call('jobs/getUndoRows')
-  getUndoRows(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId, page }: BodyOf<'jobs/getUndoRows'>,
-  ): Promise<UndoRows> {
+  getUndoRows(@Called() { actor, body: { jobId, page } }: CallTo<'jobs/getUndoRows'>): Promise<UndoRows> {
     return reviewUndo(this.database, actor, jobId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('jobs/file')
-  async file(
-    @CurrentActor() actor: Actor,
-    @Param('jobId') jobId: string,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
-    return this.longWork.sendJobFile(actor, await getJob(this.database.query, actor.username, jobId), reply);
+  async file(@Called() call: CallTo<'jobs/file'>, @Param('jobId') jobId: string): Promise<StreamableFile> {
+    const { actor } = call;
+    return this.longWork.sendJobFile(call, await getJob(this.database.query, actor.username, jobId));
   }
 }

@@ -3,7 +3,6 @@ import type { Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
 import { authRefusals } from '@comensal/domain/auth';
 import { type JobView, jobRefusals } from '@comensal/domain/jobs';
-import { type Actor } from '@comensal/domain/platform/access';
 import { Refusal, type Refusals } from '@comensal/domain/platform/refusals';
 import {
   createJobFeed,
@@ -25,6 +24,7 @@ import {
 import type { z } from 'zod';
 import { Accepted } from '../platform/answers/answers';
 import { sendStored } from '../platform/answers/send-file';
+import type { Taken } from '../platform/calls/taken-call';
 import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 import { REFUSALS } from './jobs.tokens';
@@ -32,6 +32,9 @@ import { LivingSessions } from './living-sessions';
 
 /** How long a plain call waits for its job (contract, "Long work"). */
 export const waitLimitMs = 60_000;
+
+/** What is read of a call whose work continues in a job. */
+export type CallOfJob = Pick<Taken<unknown>, 'actor' | 'request' | 'reply'>;
 
 /** Starts jobs for calls, and follows them. */
 @Injectable()
@@ -55,36 +58,31 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    * 202 after a minute. Throws the refusal that the job ended with.
    */
   async startOrAwait(
-    actor: Actor,
+    call: CallOfJob,
     job: Pick<NewJob, 'kind' | 'params'>,
-    request: ApiRequest,
-    reply: ApiReply,
     limitMs = waitLimitMs,
   ): Promise<Accepted | JobView> {
+    const { actor } = call;
     const jobId = await this.database.inTransaction(actor, (unit) =>
       unit.jobs.add({ ...job, owner: actor.username }, this.clock()),
     );
-    return this.awaitEnd(actor, jobId, request, reply, limitMs);
+    return this.awaitEnd(call, jobId, limitMs);
   }
 
   /** The same for a job that produces a file: answers the file, as `named` renames it. Return it from the controller. */
   async startOrAwaitFile(
-    actor: Actor,
+    call: CallOfJob,
     job: Pick<NewJob, 'kind' | 'params'>,
-    request: ApiRequest,
-    reply: ApiReply,
     named?: (name: string) => string,
   ): Promise<Accepted | StreamableFile> {
-    const ended = await this.startOrAwait(actor, job, request, reply);
-    return ended instanceof Accepted ? ended : this.sendJobFile(actor, ended, reply, named);
+    const ended = await this.startOrAwait(call, job);
+    return ended instanceof Accepted ? ended : this.sendJobFile(call, ended, named);
   }
 
   /** As `startOrAwait`, for a job that was started elsewhere. */
   async awaitEnd(
-    actor: Actor,
+    { actor, request, reply }: CallOfJob,
     jobId: string,
-    request: ApiRequest,
-    reply: ApiReply,
     limitMs = waitLimitMs,
   ): Promise<Accepted | JobView> {
     if (prefersAsync(request)) {
@@ -106,13 +104,11 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
 
   /** As `awaitEnd`: answers the job's result, in the shape of `answer`. */
   async awaitResult<Answer extends z.ZodType>(
-    actor: Actor,
+    call: CallOfJob,
     jobId: string,
     answer: Answer,
-    request: ApiRequest,
-    reply: ApiReply,
   ): Promise<z.output<Answer> | Accepted> {
-    const ended = await this.awaitEnd(actor, jobId, request, reply);
+    const ended = await this.awaitEnd(call, jobId);
     return ended instanceof Accepted ? ended : answer.parse(ended.result);
   }
 
@@ -121,9 +117,8 @@ export class LongWork implements BeforeApplicationShutdown, OnApplicationShutdow
    * more), and what `findJobFile` refuses by the current rights.
    */
   async sendJobFile(
-    actor: Actor,
+    { actor, reply }: Pick<CallOfJob, 'actor' | 'reply'>,
     job: JobView,
-    reply: ApiReply,
     named: (name: string) => string = (name) => name,
   ): Promise<StreamableFile> {
     if (job.state === 'waiting' || job.state === 'active') throw new Refusal(jobRefusals.jobNotFinished);

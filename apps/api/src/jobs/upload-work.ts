@@ -6,7 +6,6 @@ import { type FileStore, type StoredFile } from '@comensal/application/platform/
 import { correctedSheet, type NamedSheet, reportContentTypes } from '@comensal/application/reports';
 import type { RunKind } from '@comensal/domain/jobs';
 import { jobs as uploadTexts } from '@comensal/domain/jobs/jobs.texts';
-import type { Actor } from '@comensal/domain/platform/access';
 import type { ColumnPositions, SpreadsheetForm, sheetChoices } from '@comensal/domain/platform/spreadsheets';
 import { fill } from '@comensal/domain/platform/texts';
 import type { Database } from '@comensal/infrastructure/platform/database';
@@ -18,9 +17,8 @@ import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
-import { LongWork, untilLeft } from './long-work';
+import { type CallOfJob, LongWork, untilLeft } from './long-work';
 
 /** A spreadsheet processed by a job. */
 export interface SheetWork<Choices extends z.ZodRawShape, Answer extends z.ZodType> {
@@ -68,11 +66,10 @@ export class UploadWork {
    * `LongWork.startOrAwait` does. Throws the refusals of the form, of `allowed` and of the job.
    */
   async take<Choices extends z.ZodRawShape, Answer extends z.ZodType>(
-    actor: Actor,
+    call: CallOfJob,
     { kind, form, answer, start = () => ({}) }: SheetWork<Choices, Answer>,
-    request: ApiRequest,
-    reply: ApiReply,
   ): Promise<z.output<Answer> | Accepted> {
+    const { actor, request } = call;
     const { file, choices } = await this.fairUse.upload(actor.username, () => this.uploads.receive(request, form));
     const { clock, files } = this;
     const jobId = await startUpload({ inTransaction: this.database.inTransaction, files, clock }, actor, {
@@ -80,7 +77,7 @@ export class UploadWork {
       file,
       ...start(choices, file),
     });
-    return this.longWork.awaitResult(actor, jobId, answer, request, reply);
+    return this.longWork.awaitResult(call, jobId, answer);
   }
 
   /**
@@ -88,11 +85,9 @@ export class UploadWork {
    * it is kept. Throws the refusals of the form, and of a file that cannot be read or is not the corrected one.
    */
   async corrected<Choices extends z.ZodRawShape>(
-    { username }: Actor,
+    { actor: { username }, request, reply }: CallOfJob,
     form: SpreadsheetForm<Choices>,
     read: CorrectedSheets<Choices>,
-    request: ApiRequest,
-    reply: ApiReply,
   ): Promise<StreamableFile> {
     return this.fairUse.upload(username, async () => {
       const { file, choices } = await this.uploads.receive(request, form);

@@ -8,17 +8,14 @@ import {
   masterDataForm,
 } from '@comensal/domain/master-data';
 import { masterData } from '@comensal/domain/master-data/master-data.texts';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { masterTemplate, openStoredMasterFile } from '@comensal/infrastructure/master-data';
 import type { Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { UploadWork } from '../jobs/upload-work';
 import type { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(masterDataAccess, masterDataContracts());
@@ -38,45 +35,26 @@ export class MasterDataController {
   ) {}
 
   @Call('master-data/review')
-  review(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<MasterDataOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'reviewMasterData', ...sheet }, request, reply);
+  review(@Called() call: CallTo<'master-data/review'>): Promise<MasterDataOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'reviewMasterData', ...sheet });
   }
 
   @Call('master-data/load')
-  load(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<MasterDataOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'loadMasterData', ...sheet }, request, reply);
+  load(@Called() call: CallTo<'master-data/load'>): Promise<MasterDataOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'loadMasterData', ...sheet });
   }
 
   @Call('master-data/getCorrected')
-  getCorrected(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
-    return this.uploadWork.corrected(
-      actor,
-      masterDataForm,
-      async (files, fileId, choices, signal) => {
-        const file = await openStoredMasterFile(files, fileId, choices, signal);
-        return correctedMasterSheets(file, choices).finally(file.close);
-      },
-      request,
-      reply,
-    );
+  getCorrected(@Called() call: CallTo<'master-data/getCorrected'>): Promise<StreamableFile> {
+    return this.uploadWork.corrected(call, masterDataForm, async (files, fileId, choices, signal) => {
+      const file = await openStoredMasterFile(files, fileId, choices, signal);
+      return correctedMasterSheets(file, choices).finally(file.close);
+    });
   }
 
   @Call('master-data/addCompany')
   addCompany(
-    @CurrentActor() actor: Actor,
-    @CallBody() { accepted, ...company }: BodyOf<'master-data/addCompany'>,
+    @Called() { actor, body: { accepted, ...company } }: CallTo<'master-data/addCompany'>,
   ): Promise<AddedMasterRecord> {
     const record = { ...company, is_active: null };
     return addMasterRecord(this.database, actor, { kind: 'companies', record, accepted });
@@ -84,8 +62,10 @@ export class MasterDataController {
 
   @Call('master-data/addBusinessUnit')
   addBusinessUnit(
-    @CurrentActor() actor: Actor,
-    @CallBody() { accepted, segment_description: segment, ...centre }: BodyOf<'master-data/addBusinessUnit'>,
+    @Called() {
+      actor,
+      body: { accepted, segment_description: segment, ...centre },
+    }: CallTo<'master-data/addBusinessUnit'>,
   ): Promise<AddedMasterRecord> {
     const record = { ...centre, segment_description: segment || null, is_active: null };
     return addMasterRecord(this.database, actor, { kind: 'business_units', record, accepted });
@@ -93,14 +73,13 @@ export class MasterDataController {
 
   @Call('master-data/addSalesMaterial')
   addSalesMaterial(
-    @CurrentActor() actor: Actor,
-    @CallBody() { accepted, ...record }: BodyOf<'master-data/addSalesMaterial'>,
+    @Called() { actor, body: { accepted, ...record } }: CallTo<'master-data/addSalesMaterial'>,
   ): Promise<AddedMasterRecord> {
     return addMasterRecord(this.database, actor, { kind: 'sales_materials', record, accepted });
   }
 
   @Call('master-data/getTemplate')
-  async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getTemplate(@Called() { reply }: CallTo<'master-data/getTemplate'>): Promise<StreamableFile> {
     const { content, contentType, size } = await masterTemplate();
     return sendFile(reply, { stream: content, name: masterData.templateName, contentType, size });
   }

@@ -12,18 +12,15 @@ import {
   type ReviewedMeal,
 } from '@comensal/domain/meals-massive';
 import { mealsMassive } from '@comensal/domain/meals-massive/meals-massive.texts';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { listMealRows, mealsTemplate, openMeals } from '@comensal/infrastructure/meals-massive';
 import { type Database } from '@comensal/infrastructure/platform/database';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { correctedBy, UploadWork } from '../jobs/upload-work';
 import { type Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(mealsMassiveAccess, mealsMassiveContracts());
@@ -43,59 +40,38 @@ export class MealsMassiveController {
   }
 
   @Call('terminal/reviewMeals')
-  reviewMeals(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<MealsReview | Accepted> {
-    return this.uploadWork.take(
-      actor,
-      { kind: 'reviewMeals', form: mealsForm, answer: mealsReviewAnswer, start: (choices) => ({ choices }) },
-      request,
-      reply,
-    );
+  reviewMeals(@Called() call: CallTo<'terminal/reviewMeals'>): Promise<MealsReview | Accepted> {
+    return this.uploadWork.take(call, {
+      kind: 'reviewMeals',
+      form: mealsForm,
+      answer: mealsReviewAnswer,
+      start: (choices) => ({ choices }),
+    });
   }
 
   @Call('terminal/getCorrectedMeals')
-  getCorrectedMeals(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
-    return this.uploadWork.corrected(
-      actor,
-      mealsForm,
-      correctedBy(mealsMassive.sheet, mealColumns, openMeals),
-      request,
-      reply,
-    );
+  getCorrectedMeals(@Called() call: CallTo<'terminal/getCorrectedMeals'>): Promise<StreamableFile> {
+    return this.uploadWork.corrected(call, mealsForm, correctedBy(mealsMassive.sheet, mealColumns, openMeals));
   }
 
   @Call('terminal/getMealRows')
   getMealRows(
-    @CurrentActor() actor: Actor,
-    @CallBody() { reviewId, page }: BodyOf<'terminal/getMealRows'>,
+    @Called() { actor, body: { reviewId, page } }: CallTo<'terminal/getMealRows'>,
   ): Promise<{ rows: ReviewedMeal[]; total: number }> {
     return listMealRows(this.database.lists.query, actor, reviewId, page ?? { limit: 500, offset: 0 });
   }
 
   @Call('terminal/getMealsTemplate')
-  async getMealsTemplate(
-    @CurrentActor() actor: Actor,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
+  async getMealsTemplate(@Called() { actor, reply }: CallTo<'terminal/getMealsTemplate'>): Promise<StreamableFile> {
     const { content, contentType, size } = await mealsTemplate(this.database.query, actor);
     return sendFile(reply, { stream: content, name: mealsMassive.templateName, contentType, size });
   }
 
   @Call('terminal/addMeals')
   async addMeals(
-    @CurrentActor() actor: Actor,
-    @CallBody() { reviewId }: BodyOf<'terminal/addMeals'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { reviewId }, request, reply }: CallTo<'terminal/addMeals'>,
   ): Promise<MealsResult | Accepted> {
     const jobId = await startMeals(this.dependencies, actor, reviewId);
-    return this.longWork.awaitResult(actor, jobId, mealsResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, mealsResultAnswer);
   }
 }

@@ -17,6 +17,7 @@ import { ContentTypeGuard } from './bodies/content-type.guard';
 import { FormReader } from './bodies/form-reader';
 import { Multipart } from './bodies/multipart';
 import { SpreadsheetUploads } from './bodies/spreadsheet-uploads';
+import { CalledPipe } from './calls/called.pipe';
 import { StoredRecords } from './calls/stored-records';
 import { WaitingSteps } from './calls/waiting-steps.interceptor';
 import { FairUse } from './fair-use/fair-use';
@@ -69,6 +70,7 @@ export class PlatformModule implements OnApplicationShutdown {
         SpreadsheetUploads,
         FairUse,
         KnownPlaces,
+        CalledPipe,
         StoredRecords,
         StepCommits,
         WaitingSteps,
@@ -90,6 +92,7 @@ export class PlatformModule implements OnApplicationShutdown {
         Multipart,
         SpreadsheetUploads,
         FairUse,
+        CalledPipe,
         StoredRecords,
         StepCommits,
         WaitingSteps,

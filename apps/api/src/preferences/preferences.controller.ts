@@ -1,12 +1,10 @@
 import { setPreference } from '@comensal/application/preferences';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { type Preferences, preferenceAccess, preferenceContracts } from '@comensal/domain/preferences';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { getPreferences } from '@comensal/infrastructure/preferences';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(preferenceAccess, preferenceContracts());
@@ -17,15 +15,12 @@ export class PreferencesController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   @Call('preferences/getPreferences')
-  getPreferences(@CurrentActor() { username }: Actor): Promise<Preferences> {
+  getPreferences(@Called() { actor: { username } }: CallTo<'preferences/getPreferences'>): Promise<Preferences> {
     return getPreferences(this.database.query, username);
   }
 
   @Call('preferences/setPreference')
-  async setPreference(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'preferences/setPreference'>,
-  ): Promise<Preferences> {
+  async setPreference(@Called() { actor, body }: CallTo<'preferences/setPreference'>): Promise<Preferences> {
     await setPreference(this.database, actor, body);
     return getPreferences(this.database.query, actor.username);
   }

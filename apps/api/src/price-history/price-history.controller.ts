@@ -1,5 +1,4 @@
 import { type Clock } from '@comensal/application/platform/clock';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { priceHistoryAccess, priceHistoryContracts, type ServicePriceRow } from '@comensal/domain/price-history';
 import { type Database } from '@comensal/infrastructure/platform/database';
@@ -7,8 +6,7 @@ import { listServicePrices, streamServicePrices } from '@comensal/infrastructure
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(priceHistoryAccess, priceHistoryContracts());
@@ -23,8 +21,7 @@ export class PriceHistoryController {
 
   @Call('price-history/getServicePrices')
   async getServicePrices(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'price-history/getServicePrices'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'price-history/getServicePrices'>,
   ): ListAnswer<ServicePriceRow> {
     const today = businessDay(this.clock());
     return page

@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { startUndo } from '@comensal/application/undo';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import {
   type IndexSheetOutcome,
   indexColumns,
@@ -13,15 +12,13 @@ import {
 import { indexSheet } from '@comensal/domain/price-indices/index-sheet.texts';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { indexTemplate, openIndexSheet } from '@comensal/infrastructure/price-indices';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { correctedBy, UploadWork } from '../jobs/upload-work';
 import type { Accepted } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(priceIndexAccess, priceIndexContracts());
@@ -43,48 +40,33 @@ export class IndexSheetsController {
   ) {}
 
   @Call('indices/reviewSheet')
-  reviewSheet(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<IndexSheetOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'reviewIndices', ...sheet }, request, reply);
+  reviewSheet(@Called() call: CallTo<'indices/reviewSheet'>): Promise<IndexSheetOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'reviewIndices', ...sheet });
   }
 
   @Call('indices/loadSheet')
-  loadSheet(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<IndexSheetOutcome | Accepted> {
-    return this.uploadWork.take(actor, { kind: 'loadIndices', ...sheet }, request, reply);
+  loadSheet(@Called() call: CallTo<'indices/loadSheet'>): Promise<IndexSheetOutcome | Accepted> {
+    return this.uploadWork.take(call, { kind: 'loadIndices', ...sheet });
   }
 
   @Call('indices/getCorrectedSheet')
-  getCorrectedSheet(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<StreamableFile> {
+  getCorrectedSheet(@Called() call: CallTo<'indices/getCorrectedSheet'>): Promise<StreamableFile> {
     const read = correctedBy(indexSheet.sheet, indexColumns, openIndexSheet);
-    return this.uploadWork.corrected(actor, indexSheetForm, read, request, reply);
+    return this.uploadWork.corrected(call, indexSheetForm, read);
   }
 
   @Call('indices/getTemplate')
-  async getTemplate(@Res({ passthrough: true }) reply: ApiReply): Promise<StreamableFile> {
+  async getTemplate(@Called() { reply }: CallTo<'indices/getTemplate'>): Promise<StreamableFile> {
     const { content, contentType, size } = await indexTemplate();
     return sendFile(reply, { stream: content, name: indexSheet.templateName, contentType, size });
   }
 
   @Call('indices/undoLoad')
   async undoLoad(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: loadId }: BodyOf<'indices/undoLoad'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: loadId }, request, reply }: CallTo<'indices/undoLoad'>,
   ): Promise<UndoResult | Accepted> {
     const { inTransaction } = this.database;
     const jobId = await startUndo({ inTransaction, clock: this.clock }, actor, 'loadIndices', loadId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 }

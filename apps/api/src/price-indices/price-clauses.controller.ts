@@ -2,7 +2,6 @@ import { type Clock } from '@comensal/application/platform/clock';
 import { type FileStore } from '@comensal/application/platform/files';
 import { removeAcceptance, removeClause, setAcceptance, setClause } from '@comensal/application/price-indices';
 import { type PriceListDependencies } from '@comensal/application/price-lists';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ClauseView, priceIndexAccess, priceIndexContracts } from '@comensal/domain/price-indices';
@@ -10,15 +9,13 @@ import { type PriceListView } from '@comensal/domain/price-lists';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { findAcceptanceFile, readClauses } from '@comensal/infrastructure/price-indices';
 import { getPriceList } from '@comensal/infrastructure/price-lists';
-import { Controller, Inject, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, type StreamableFile } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { sendStored } from '../platform/answers/send-file';
 import { jsonForm, Multipart } from '../platform/bodies/multipart';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const contracts = priceIndexContracts();
@@ -41,31 +38,24 @@ export class PriceClausesController {
   }
 
   @Call('price-lists/getClauses')
-  getClauses(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/getClauses'>): Promise<ClauseView[]> {
+  getClauses(@Called() { actor, body }: CallTo<'price-lists/getClauses'>): Promise<ClauseView[]> {
     return readClauses(this.database.query, actor, body);
   }
 
   @Call('price-lists/exportLetter')
-  exportLetter(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/exportLetter'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportLetter', params: { ...body } }, request, reply);
+  exportLetter(@Called() call: CallTo<'price-lists/exportLetter'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportLetter', params: { ...call.body } });
   }
 
   @Call('price-lists/getAcceptanceFile')
   async getAcceptanceFile(
-    @CurrentActor() actor: Actor,
-    @CallBody() { filePath }: BodyOf<'price-lists/getAcceptanceFile'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { filePath }, reply }: CallTo<'price-lists/getAcceptanceFile'>,
   ): Promise<StreamableFile> {
     return sendStored(reply, this.files, await findAcceptanceFile(this.database.query, actor, filePath));
   }
 
   @Call('price-lists/setAcceptance')
-  setAcceptance(@CurrentActor() actor: Actor, @Req() request: ApiRequest): Promise<PriceListView> {
+  setAcceptance(@Called() { actor, request }: CallTo<'price-lists/setAcceptance'>): Promise<PriceListView> {
     return this.multipart.with(request, acceptanceForm, async ({ body, files }) => {
       await setAcceptance(this.dependencies, actor, { ...body, file: files[0] ?? null });
       return getPriceList(this.database.query, actor, body.list_id, businessDay(this.dependencies.clock()));
@@ -73,19 +63,13 @@ export class PriceClausesController {
   }
 
   @Call('price-lists/removeAcceptance')
-  async removeAcceptance(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/removeAcceptance'>,
-  ): Promise<true> {
+  async removeAcceptance(@Called() { actor, body }: CallTo<'price-lists/removeAcceptance'>): Promise<true> {
     await removeAcceptance(this.dependencies, actor, namedRemoval(undefined, body));
     return true;
   }
 
   @Call('price-lists/setClause')
-  async setClause(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/setClause'>,
-  ): Promise<ClauseView> {
+  async setClause(@Called() { actor, body }: CallTo<'price-lists/setClause'>): Promise<ClauseView> {
     await setClause(this.database.inTransaction, actor, body);
     const { company_id, business_unit_id } = body;
     const start_date = businessDay(this.dependencies.clock());
@@ -95,10 +79,7 @@ export class PriceClausesController {
   }
 
   @Call('price-lists/removeClause')
-  async removeClause(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/removeClause'>,
-  ): Promise<true> {
+  async removeClause(@Called() { actor, body }: CallTo<'price-lists/removeClause'>): Promise<true> {
     await removeClause(this.database.inTransaction, actor, namedRemoval(undefined, body));
     return true;
   }

@@ -1,5 +1,4 @@
 import { addIndexValue, editIndexValue, removeIndexValue } from '@comensal/application/price-indices';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type IndexValueView,
@@ -17,8 +16,7 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { DATABASE } from '../platform/tokens';
 
@@ -30,7 +28,7 @@ export class PriceIndicesController {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   @Call('indices/getValues')
-  async getValues(@CallBody() { page, ...filter }: BodyOf<'indices/getValues'>): ListAnswer<IndexValueView> {
+  async getValues(@Called() { body: { page, ...filter } }: CallTo<'indices/getValues'>): ListAnswer<IndexValueView> {
     return page
       ? listIndexValues(this.database.lists.query, filter, page)
       : new StreamedRows(streamIndexValues(this.database.cursors, filter));
@@ -42,16 +40,13 @@ export class PriceIndicesController {
   }
 
   @Call('indices/addValues')
-  async addValues(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'indices/addValues'>): Promise<true> {
+  async addValues(@Called() { actor, body }: CallTo<'indices/addValues'>): Promise<true> {
     await addIndexValue(this.database.inTransaction, actor, body);
     return true;
   }
 
   @Call('indices/editValue')
-  async editValue(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'indices/editValue'>,
-  ): Promise<IndexValueView> {
+  async editValue(@Called() { actor, body }: CallTo<'indices/editValue'>): Promise<IndexValueView> {
     await editIndexValue(this.database.inTransaction, actor, body);
     const record = await findIndexValue(this.database.query, body.id);
     if (!record) throw new Refusal(platformRefusals.notFound);
@@ -59,7 +54,7 @@ export class PriceIndicesController {
   }
 
   @Call('indices/removeValue')
-  async removeValue(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'indices/removeValue'>): Promise<true> {
+  async removeValue(@Called() { actor, body }: CallTo<'indices/removeValue'>): Promise<true> {
     await removeIndexValue(this.database.inTransaction, actor, namedRemoval(undefined, body));
     return true;
   }

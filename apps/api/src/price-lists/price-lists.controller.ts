@@ -1,6 +1,5 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import type { FileStore } from '@comensal/application/platform/files';
-import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   addPriceList,
   applySheet,
@@ -11,7 +10,7 @@ import {
 } from '@comensal/application/price-lists';
 import { startUndo } from '@comensal/application/undo';
 import { type UndoResult, undoResultAnswer } from '@comensal/domain/jobs';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type AppliedSheet,
@@ -35,18 +34,15 @@ import {
   sheetFile,
   streamPriceLists,
 } from '@comensal/infrastructure/price-lists';
-import { Controller, Inject, Param, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { LongWork, untilLeft } from '../jobs/long-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { SpreadsheetUploads } from '../platform/bodies/spreadsheet-uploads';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { namedRemoval } from '../platform/calls/named-record';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, CONFIGURATION, DATABASE, FILE_STORE } from '../platform/tokens';
 
 const Call = callsOf(priceListAccess, priceListContracts());
@@ -70,8 +66,7 @@ export class PriceListsController {
 
   @Call('price-lists/getPriceLists')
   async getPriceLists(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'price-lists/getPriceLists'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'price-lists/getPriceLists'>,
   ): ListAnswer<PriceListView> {
     const today = businessDay(this.clock());
     return page
@@ -81,22 +76,19 @@ export class PriceListsController {
 
   @Call('price-lists/getPriceListEffects')
   getPriceListEffects(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/getPriceListEffects'>,
+    @Called() { actor, body }: CallTo<'price-lists/getPriceListEffects'>,
   ): Promise<PriceListEffectsView> {
     return readPriceListEffects(this.database.query, actor, { ...body, today: businessDay(this.clock()) });
   }
 
   @Call('price-lists/getSheet')
-  getSheet(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'price-lists/getSheet'>): Promise<SheetView> {
+  getSheet(@Called() { actor, body }: CallTo<'price-lists/getSheet'>): Promise<SheetView> {
     return readSheet(this.database.query, actor, body);
   }
 
   @Call('price-lists/getSheetFile')
   async getSheetFile(
-    @CurrentActor() actor: Actor,
-    @CallBody() { cells, ...asked }: BodyOf<'price-lists/getSheetFile'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { cells, ...asked }, reply }: CallTo<'price-lists/getSheetFile'>,
   ): Promise<StreamableFile> {
     const view = await readSheet(this.database.query, actor, asked);
     const { content, ...file } = sheetFile(view, cells, {
@@ -108,11 +100,7 @@ export class PriceListsController {
   }
 
   @Call('price-lists/readSheetFile')
-  readSheetFile(
-    @CurrentActor() actor: Actor,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<SheetFile> {
+  readSheetFile(@Called() { actor, request, reply }: CallTo<'price-lists/readSheetFile'>): Promise<SheetFile> {
     return this.fairUse.upload(actor.username, async () => {
       const { file, choices } = await this.uploads.receive(request, sheetFileForm);
       return untilLeft(reply, async (gone) => {
@@ -123,54 +111,37 @@ export class PriceListsController {
   }
 
   @Call('price-lists/previewSheet')
-  previewSheet(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/previewSheet'>,
-  ): Promise<SheetPreview> {
+  previewSheet(@Called() { actor, body }: CallTo<'price-lists/previewSheet'>): Promise<SheetPreview> {
     return previewSheet(this.dependencies, actor, body);
   }
 
   @Call('price-lists/applySheet')
-  applySheet(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/applySheet'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<AppliedSheet> {
+  applySheet(@Called() { actor, body, idempotency }: CallTo<'price-lists/applySheet'>): Promise<AppliedSheet> {
     return applySheet(this.dependencies, actor, body, idempotency);
   }
 
   @Call('price-lists/addPriceList')
-  async addPriceList(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/addPriceList'>,
-  ): Promise<PriceListView> {
+  async addPriceList(@Called() { actor, body }: CallTo<'price-lists/addPriceList'>): Promise<PriceListView> {
     return this.findOrThrow(actor, await addPriceList(this.dependencies, actor, body));
   }
 
   @Call('price-lists/editPriceList')
-  async editPriceList(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'price-lists/editPriceList'>,
-  ): Promise<PriceListView> {
+  async editPriceList(@Called() { actor, body }: CallTo<'price-lists/editPriceList'>): Promise<PriceListView> {
     return this.findOrThrow(actor, await editPriceList(this.dependencies, actor, body));
   }
 
   @Call('price-lists/undoPrices')
   async undoPrices(
-    @CurrentActor() actor: Actor,
-    @CallBody() { jobId: editId }: BodyOf<'price-lists/undoPrices'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: { jobId: editId }, request, reply }: CallTo<'price-lists/undoPrices'>,
   ): Promise<UndoResult | Accepted> {
     const jobId = await startUndo(this.dependencies, actor, 'editPrices', editId);
-    return this.longWork.awaitResult(actor, jobId, undoResultAnswer, request, reply);
+    return this.longWork.awaitResult({ actor, request, reply }, jobId, undoResultAnswer);
   }
 
   @Call('price-lists/removePriceList')
   async removePriceList(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body }: CallTo<'price-lists/removePriceList'>,
     @Param('id') id: string | undefined,
-    @CallBody() body: BodyOf<'price-lists/removePriceList'>,
   ): Promise<true> {
     await removePriceList(this.dependencies, actor, namedRemoval(id, body));
     return true;

@@ -1,6 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { addProfile, editProfile, type ProfileDependencies, removeProfile } from '@comensal/application/profiles';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type ModuleOpening, type ProfileView, profileAccess, profileContracts } from '@comensal/domain/profiles';
 import type { Configuration } from '@comensal/infrastructure/platform/configuration';
@@ -8,8 +8,7 @@ import type { Database } from '@comensal/infrastructure/platform/database';
 import { findProfile, listProfiles, type ProfileReader } from '@comensal/infrastructure/profiles';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 import { MODULE_OPENINGS } from './profiles.tokens';
 
@@ -30,7 +29,7 @@ export class ProfilesController {
   }
 
   @Call('profiles/getProfiles')
-  getProfiles(@CurrentActor() actor: Actor): Promise<ProfileView[]> {
+  getProfiles(@Called() { actor }: CallTo<'profiles/getProfiles'>): Promise<ProfileView[]> {
     return listProfiles(this.database.query, this.readerOf(actor));
   }
 
@@ -40,26 +39,19 @@ export class ProfilesController {
   }
 
   @Call('profiles/addProfile')
-  async addProfile(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'profiles/addProfile'>,
-  ): Promise<ProfileView> {
+  async addProfile(@Called() { actor, body }: CallTo<'profiles/addProfile'>): Promise<ProfileView> {
     return this.findOrThrow(actor, await addProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/editProfile')
-  async editProfile(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'profiles/editProfile'>,
-  ): Promise<ProfileView> {
+  async editProfile(@Called() { actor, body }: CallTo<'profiles/editProfile'>): Promise<ProfileView> {
     return this.findOrThrow(actor, await editProfile(this.dependencies, actor, body));
   }
 
   @Call('profiles/removeProfile')
   async removeProfile(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body: seen }: CallTo<'profiles/removeProfile'>,
     @Param('name') name: string,
-    @CallBody() seen: BodyOf<'profiles/removeProfile'>,
   ): Promise<true> {
     await removeProfile(this.dependencies, actor, { ...seen, name });
     return true;

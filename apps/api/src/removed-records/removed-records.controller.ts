@@ -1,12 +1,10 @@
 import { type Clock } from '@comensal/application/platform/clock';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   type RestoreDependencies,
   removes,
   restorableSince,
   restoreRecord,
 } from '@comensal/application/removed-records';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import {
   type RemovedRecords,
   type Restored,
@@ -19,9 +17,7 @@ import { listRemoved } from '@comensal/infrastructure/removed-records';
 import { createScheduleProspects } from '@comensal/infrastructure/reports';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(removedRecordAccess, removedRecordContracts());
@@ -47,8 +43,7 @@ export class RemovedRecordsController {
 
   @Call('removed-records/getRemoved')
   async getRemoved(
-    @CurrentActor() actor: Actor,
-    @CallBody() { kind, page }: BodyOf<'removed-records/getRemoved'>,
+    @Called() { actor, body: { kind, page } }: CallTo<'removed-records/getRemoved'>,
   ): Promise<RemovedRecords> {
     const { restoreDays: days } = this.dependencies;
     // Everybody may ask, and sees the kinds that they may remove.
@@ -62,11 +57,7 @@ export class RemovedRecordsController {
   }
 
   @Call('removed-records/restore')
-  restore(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'removed-records/restore'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Restored> {
+  restore(@Called() { actor, body, idempotency }: CallTo<'removed-records/restore'>): Promise<Restored> {
     return restoreRecord(this.dependencies, actor, { ...body, idempotency });
   }
 }

@@ -5,7 +5,6 @@ import {
   type ReplacementDependencies,
   seenReplacements,
 } from '@comensal/application/replacements';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
@@ -28,8 +27,7 @@ import {
 } from '@comensal/infrastructure/replacements';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(replacementAccess, replacementContracts());
@@ -49,8 +47,7 @@ export class ReplacementsController {
 
   @Call('replacements/getReplacements')
   async getReplacements(
-    @CurrentActor() actor: Actor,
-    @CallBody() { username }: BodyOf<'replacements/getReplacements'>,
+    @Called() { actor, body: { username } }: CallTo<'replacements/getReplacements'>,
   ): Promise<ReplacementsView> {
     await seenReplacements(this.dependencies, actor, username);
     return this.of(username);
@@ -58,15 +55,14 @@ export class ReplacementsController {
 
   @Call('replacements/getCandidates')
   async getCandidates(
-    @CurrentActor() actor: Actor,
-    @CallBody() { username, search = '' }: BodyOf<'replacements/getCandidates'>,
+    @Called() { actor, body: { username, search = '' } }: CallTo<'replacements/getCandidates'>,
   ): Promise<Candidate[]> {
     await seenReplacements(this.dependencies, actor, username);
     return replacementCandidates(this.database.query, username, search);
   }
 
   @Call('replacements/add')
-  async add(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/add'>): Promise<ReplacementView> {
+  async add(@Called() { actor, body }: CallTo<'replacements/add'>): Promise<ReplacementView> {
     const id = await addReplacement(this.dependencies, actor, body);
     const added = (await this.of(body.username)).own.find((one) => one.id === id);
     if (!added) throw new Refusal(platformRefusals.notFound);
@@ -74,16 +70,13 @@ export class ReplacementsController {
   }
 
   @Call('replacements/end')
-  async end(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'replacements/end'>): Promise<true> {
+  async end(@Called() { actor, body }: CallTo<'replacements/end'>): Promise<true> {
     await endReplacement(this.dependencies, actor, body);
     return true;
   }
 
   @Call('replacements/getActing')
-  async getActing(
-    @CurrentActor() own: Actor,
-    @CallBody() { username }: BodyOf<'replacements/getActing'>,
-  ): Promise<ActingView> {
+  async getActing(@Called() { actor: own, body: { username } }: CallTo<'replacements/getActing'>): Promise<ActingView> {
     const acting = await findActing(this.database.query, own, username, businessDay(this.clock()));
     if (!acting) throw new Refusal(replacementRefusals.replacementOver);
     const { actor, person, to } = acting;

@@ -1,6 +1,5 @@
 import type { AccountLimits } from '@comensal/application/auth';
 import type { Clock } from '@comensal/application/platform/clock';
-import type { Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   addAddress,
   confirmAddress,
@@ -11,7 +10,7 @@ import {
   removeSchedule,
   scheduleReport,
 } from '@comensal/application/reports';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type ReportAddress,
@@ -27,9 +26,7 @@ import { createScheduleProspects, listReportAddresses, listReportSchedules } fro
 import { Controller, Inject, Ip, Param } from '@nestjs/common';
 import { ACCOUNT_LIMITS } from '../auth/auth.tokens';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(reportScheduleAccess, reportScheduleContracts());
@@ -45,42 +42,29 @@ export class ReportSchedulesController {
   ) {}
 
   @Call('reports/getSchedules')
-  getSchedules(@CurrentActor() actor: Actor): Promise<ReportSchedule[]> {
+  getSchedules(@Called() { actor }: CallTo<'reports/getSchedules'>): Promise<ReportSchedule[]> {
     return listReportSchedules(this.database.query, actor.username);
   }
 
   @Call('reports/addSchedule')
-  async addSchedule(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'reports/addSchedule'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<ReportSchedule> {
+  async addSchedule(@Called() { actor, body, idempotency }: CallTo<'reports/addSchedule'>): Promise<ReportSchedule> {
     return this.answerOf(actor, await scheduleReport(this.dependencies, actor, body, idempotency));
   }
 
   @Call('reports/editSchedule')
-  async editSchedule(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'reports/editSchedule'>,
-  ): Promise<ReportSchedule> {
+  async editSchedule(@Called() { actor, body }: CallTo<'reports/editSchedule'>): Promise<ReportSchedule> {
     await editSchedule(this.dependencies, actor, body);
     return this.answerOf(actor, body.id);
   }
 
   @Call('reports/pauseSchedule')
-  async pauseSchedule(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'reports/pauseSchedule'>,
-  ): Promise<ReportSchedule> {
+  async pauseSchedule(@Called() { actor, body }: CallTo<'reports/pauseSchedule'>): Promise<ReportSchedule> {
     await pauseSchedule(this.dependencies, actor, body);
     return this.answerOf(actor, body.id);
   }
 
   @Call('reports/removeSchedule')
-  async removeSchedule(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'reports/removeSchedule'>,
-  ): Promise<true> {
+  async removeSchedule(@Called() { actor, body }: CallTo<'reports/removeSchedule'>): Promise<true> {
     await removeSchedule(this.dependencies, actor, body);
     return true;
   }
@@ -91,10 +75,7 @@ export class ReportSchedulesController {
   }
 
   @Call('reports/addAddress')
-  async addAddress(
-    @CurrentActor() actor: Actor,
-    @CallBody() { email }: BodyOf<'reports/addAddress'>,
-  ): Promise<ReportAddress> {
+  async addAddress(@Called() { actor, body: { email } }: CallTo<'reports/addAddress'>): Promise<ReportAddress> {
     const id = await addAddress(this.dependencies, actor, { email });
     const [address] = await listReportAddresses(this.database.query, id);
     if (!address) throw new Refusal(platformRefusals.notFound);
@@ -102,14 +83,14 @@ export class ReportSchedulesController {
   }
 
   @Call('reports/removeAddress')
-  async removeAddress(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'reports/removeAddress'>): Promise<true> {
+  async removeAddress(@Called() { actor, body }: CallTo<'reports/removeAddress'>): Promise<true> {
     await removeAddress(this.dependencies, actor, body);
     return true;
   }
 
   /** Somebody without a user follows a mailed link; an invalid one is counted. */
   @Call('reports/confirmAddress')
-  async confirmAddress(@CallBody() body: BodyOf<'reports/confirmAddress'>, @Ip() address: string): Promise<true> {
+  async confirmAddress(@Called() { body }: CallTo<'reports/confirmAddress'>, @Ip() address: string): Promise<true> {
     try {
       await confirmAddress(this.dependencies, body);
     } catch (error) {
@@ -122,8 +103,8 @@ export class ReportSchedulesController {
   /** Their reader follows the link of a mail, or the mail's program does (RFC 8058); an invalid one is counted. */
   @Call('reports/endAddress')
   async endAddress(
+    @Called() { body }: CallTo<'reports/endAddress'>,
     @Param('hash') hash: string | undefined,
-    @CallBody() body: BodyOf<'reports/endAddress'>,
     @Ip() address: string,
   ): Promise<true> {
     try {

@@ -1,7 +1,6 @@
 import type { Clock } from '@comensal/application/platform/clock';
 import { specifiedFileName } from '@comensal/application/reports';
 import { type KnownPlace } from '@comensal/domain/companies';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type AnyReportRow,
@@ -23,13 +22,11 @@ import {
   readReportWithOpening,
   streamReport,
 } from '@comensal/infrastructure/reports';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(reportAccess, reportContracts());
@@ -44,29 +41,26 @@ export class ReportsController {
   ) {}
 
   @Call('reports/getInitDate')
-  async getInitDate(
-    @CurrentActor() actor: Actor,
-    @CallBody() { data }: BodyOf<'reports/getInitDate'>,
-  ): Promise<string> {
+  async getInitDate(@Called() { actor, body: { data } }: CallTo<'reports/getInitDate'>): Promise<string> {
     return String(await firstMovementDay(this.database.query, actor, data, businessDay(this.clock())));
   }
 
   @Call('reports/getPlaces')
-  getPlaces(@CurrentActor() actor: Actor): Promise<KnownPlace[]> {
+  getPlaces(@Called() { actor }: CallTo<'reports/getPlaces'>): Promise<KnownPlace[]> {
     return knownPlaces(this.database.lists.query, actor, 'reported');
   }
 
   /** Everything that matches the filter, or a page of it with its sums. */
-  async rows(name: ReportName, actor: Actor, { page, withPicture, withOpening, ...filter }: BodyOf<ReportRowsCall>) {
+  async rows(name: ReportName, { actor, body: { page, withPicture, withOpening, ...filter } }: CallTo<ReportRowsCall>) {
     const request = { name, actor, filter, at: this.clock() };
     if (page) return readReportPage(this.database, request, page, { withPicture: withPicture ?? false });
     if (withOpening) return readReportWithOpening(this.database, request);
     return new StreamedRows<AnyReportRow>(streamReport(this.database, request));
   }
 
-  file(name: ReportName, actor: Actor, body: BodyOf<ReportFileCall>, request: ApiRequest, reply: ApiReply) {
-    const job = { kind: reportJobKind(name), params: { ...body } };
-    return this.longWork.startOrAwaitFile(actor, job, request, reply, specifiedFileName);
+  file(name: ReportName, call: CallTo<ReportFileCall>) {
+    const job = { kind: reportJobKind(name), params: { ...call.body } };
+    return this.longWork.startOrAwaitFile(call, job, specifiedFileName);
   }
 }
 
@@ -75,40 +69,20 @@ export class ReportsController {
  * out. The table of calls is compared with the routes at every start.
  */
 for (const name of reportNames) {
-  answer(reportRowsCall(name), function (this: ReportsController, actor: Actor, body: BodyOf<ReportRowsCall>) {
-    return this.rows(name, actor, body);
+  answer(reportRowsCall(name), function (this: ReportsController, call: CallTo<ReportRowsCall>) {
+    return this.rows(name, call);
   });
-  answer(
-    reportFileCall(name),
-    function (
-      this: ReportsController,
-      actor: Actor,
-      body: BodyOf<ReportFileCall>,
-      request: ApiRequest,
-      reply: ApiReply,
-    ) {
-      return this.file(name, actor, body, request, reply);
-    },
-    true,
-  );
+  answer(reportFileCall(name), function (this: ReportsController, call: CallTo<ReportFileCall>) {
+    return this.file(name, call);
+  });
 }
 
-function answer(call: ReportRowsCall | ReportFileCall, method: (...values: never[]) => unknown, replies = false): void {
+function answer(call: ReportRowsCall | ReportFileCall, method: (call: never) => unknown): void {
   const prototype = ReportsController.prototype;
   const property = call.slice(call.indexOf('/') + 1);
   Object.defineProperty(prototype, property, { value: method, writable: true, configurable: true });
-  Reflect.defineMetadata(
-    'design:paramtypes',
-    [Object, Object, Object, Object].slice(0, replies ? 4 : 2),
-    prototype,
-    property,
-  );
-  CurrentActor()(prototype, property, 0);
-  CallBody()(prototype, property, 1);
-  if (replies) {
-    Req()(prototype, property, 2);
-    Res({ passthrough: true })(prototype, property, 3);
-  }
+  Reflect.defineMetadata('design:paramtypes', [Object], prototype, property);
+  Called()(prototype, property, 0);
   const described = Object.getOwnPropertyDescriptor(prototype, property);
   (Call(call) as MethodDecorator)(prototype, property, described as PropertyDescriptor);
 }

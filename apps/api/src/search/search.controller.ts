@@ -1,11 +1,9 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { type Found, searchAccess, searchContracts } from '@comensal/domain/search';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { FIND, type Find } from './search.tokens';
 
@@ -21,7 +19,7 @@ export class SearchController {
   ) {}
 
   @Call('search/find')
-  find(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'search/find'>): Promise<Found[]> {
+  find(@Called() { actor, body }: CallTo<'search/find'>): Promise<Found[]> {
     return this.findOfEveryKind(this.database.lists.query, actor, body, this.clock());
   }
 }

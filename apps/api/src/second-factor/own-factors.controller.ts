@@ -1,4 +1,4 @@
-import { type AccountLimits, type Origin } from '@comensal/application/auth';
+import { type AccountLimits } from '@comensal/application/auth';
 import {
   addPasskey,
   addTotp,
@@ -9,7 +9,6 @@ import {
   renameSecondFactor,
   renewRecoveryCodes,
 } from '@comensal/application/second-factor';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import {
   type AddedFactor,
   type OwnFactors,
@@ -25,9 +24,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { ACCOUNT_LIMITS, SECOND_STEP } from '../auth/auth.tokens';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(secondFactorAccess, secondFactorContracts());
@@ -50,61 +47,42 @@ export class OwnFactorsController {
   }
 
   @Call('auth/getSecondFactors')
-  async getSecondFactors(@CurrentActor() { username }: Actor): Promise<OwnFactors> {
+  async getSecondFactors(@Called() { actor: { username } }: CallTo<'auth/getSecondFactors'>): Promise<OwnFactors> {
     const ownFactors = await listOwnFactors(this.database.query, username, this.demandedOfAll);
     return { ...ownFactors, passkeyOrigin: this.dependencies.passkeys.origin };
   }
 
   @Call('auth/offerTotp')
-  async offerTotp(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<TotpOffer> {
+  async offerTotp(@Called() { actor, sessionId }: CallTo<'auth/offerTotp'>): Promise<TotpOffer> {
     return offerTotp(this.dependencies, { actor, sessionId });
   }
 
   @Call('auth/addTotp')
-  async addTotp(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() body: BodyOf<'auth/addTotp'>,
-  ): Promise<AddedFactor> {
+  async addTotp(@Called() { actor, sessionId, origin, body }: CallTo<'auth/addTotp'>): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
     return addTotp(this.dependencies, { actor, sessionId, origin }, body);
   }
 
   @Call('auth/offerPasskey')
-  async offerPasskey(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-  ): Promise<Record<string, unknown>> {
+  async offerPasskey(@Called() { actor, sessionId }: CallTo<'auth/offerPasskey'>): Promise<Record<string, unknown>> {
     return offerPasskey(this.dependencies, { actor, sessionId });
   }
 
   @Call('auth/addPasskey')
-  async addPasskey(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() body: BodyOf<'auth/addPasskey'>,
-  ): Promise<AddedFactor> {
+  async addPasskey(@Called() { actor, sessionId, origin, body }: CallTo<'auth/addPasskey'>): Promise<AddedFactor> {
     await this.limits.factorChange(actor.username);
     return addPasskey(this.dependencies, { actor, sessionId, origin }, body);
   }
 
   @Call('auth/renameSecondFactor')
-  async renameSecondFactor(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'auth/renameSecondFactor'>,
-  ): Promise<true> {
+  async renameSecondFactor(@Called() { actor, body }: CallTo<'auth/renameSecondFactor'>): Promise<true> {
     await renameSecondFactor(this.dependencies, actor, body);
     return true;
   }
 
   @Call('auth/removeSecondFactor')
   async removeSecondFactor(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() { id }: BodyOf<'auth/removeSecondFactor'>,
+    @Called() { actor, sessionId, origin, body: { id } }: CallTo<'auth/removeSecondFactor'>,
   ): Promise<true> {
     await removeSecondFactor(
       { ...this.dependencies, demandedOfAll: this.demandedOfAll },
@@ -116,9 +94,7 @@ export class OwnFactorsController {
 
   @Call('auth/renewRecoveryCodes')
   async renewRecoveryCodes(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
+    @Called() { actor, sessionId, origin }: CallTo<'auth/renewRecoveryCodes'>,
   ): Promise<z.output<typeof recoveryCodesAnswer>> {
     await this.limits.factorChange(actor.username);
     return { recoveryCodes: await renewRecoveryCodes(this.dependencies, { actor, sessionId, origin }) };

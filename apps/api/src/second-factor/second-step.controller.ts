@@ -2,7 +2,6 @@ import type { AccessLog, Accounts, Origin, Sessions } from '@comensal/applicatio
 import type { Clock } from '@comensal/application/platform/clock';
 import { offerSignInPasskey, type SecondStepDependencies, takeSecondStep } from '@comensal/application/second-factor';
 import type { AuthenticatedUser } from '@comensal/domain/auth';
-import type { BodyOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import {
   type SecondStep,
@@ -15,8 +14,7 @@ import { ACCOUNTS, SECOND_STEP } from '../auth/auth.tokens';
 import { SessionTokens } from '../auth/session-tokens';
 import type { PreparedAnswer } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { ACCESS_LOG, CLOCK, SESSIONS } from '../platform/tokens';
 
 const Call = callsOf(secondFactorAccess, secondFactorContracts());
@@ -34,30 +32,29 @@ export class SecondStepController {
   ) {}
 
   @Call('auth/offerSignInPasskey')
-  offerSignInPasskey(@CallBody() { pending }: BodyOf<'auth/offerSignInPasskey'>): Promise<Record<string, unknown>> {
+  offerSignInPasskey(
+    @Called() { body: { pending } }: CallTo<'auth/offerSignInPasskey'>,
+  ): Promise<Record<string, unknown>> {
     return offerSignInPasskey(this.dependencies, pending);
   }
 
   @Call('auth/signInWithTotp')
   signInWithTotp(
-    @CallBody() body: BodyOf<'auth/signInWithTotp'>,
-    @CallOrigin() origin: Origin,
+    @Called() { origin, body }: CallTo<'auth/signInWithTotp'>,
   ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'totp', ...body }, origin);
   }
 
   @Call('auth/signInWithRecoveryCode')
   signInWithRecoveryCode(
-    @CallBody() body: BodyOf<'auth/signInWithRecoveryCode'>,
-    @CallOrigin() origin: Origin,
+    @Called() { origin, body }: CallTo<'auth/signInWithRecoveryCode'>,
   ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'recovery', ...body }, origin);
   }
 
   @Call('auth/signInWithPasskey')
   signInWithPasskey(
-    @CallBody() body: BodyOf<'auth/signInWithPasskey'>,
-    @CallOrigin() origin: Origin,
+    @Called() { origin, body }: CallTo<'auth/signInWithPasskey'>,
   ): Promise<PreparedAnswer<AuthenticatedUser>> {
     return this.signIn({ method: 'passkey', ...body }, origin);
   }

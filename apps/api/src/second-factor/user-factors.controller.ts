@@ -1,5 +1,4 @@
 import { type FactorDependencies, resetSecondFactor } from '@comensal/application/second-factor';
-import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { secondFactorAccess, secondFactorContracts } from '@comensal/domain/second-factor';
 import { isContractorProfile, visibleUsers } from '@comensal/domain/users';
@@ -9,7 +8,7 @@ import { findUser } from '@comensal/infrastructure/users';
 import { Controller, Inject, Param } from '@nestjs/common';
 import { SECOND_STEP } from '../auth/auth.tokens';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(secondFactorAccess, secondFactorContracts());
@@ -23,7 +22,10 @@ export class UserFactorsController {
   ) {}
 
   @Call('auth/hasSecondFactor')
-  async hasSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<boolean> {
+  async hasSecondFactor(
+    @Called() { actor }: CallTo<'auth/hasSecondFactor'>,
+    @Param('username') username: string,
+  ): Promise<boolean> {
     const user = await findUser(this.database.query, username);
     if (!user) throw new Refusal(platformRefusals.notFound);
     if (visibleUsers(actor) !== 'all' && !isContractorProfile(user.profile.modules))
@@ -32,7 +34,10 @@ export class UserFactorsController {
   }
 
   @Call('auth/resetSecondFactor')
-  async resetSecondFactor(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<true> {
+  async resetSecondFactor(
+    @Called() { actor }: CallTo<'auth/resetSecondFactor'>,
+    @Param('username') username: string,
+  ): Promise<true> {
     await resetSecondFactor(this.dependencies, actor, username);
     return true;
   }

@@ -7,7 +7,6 @@ import {
   type ServiceKeyDependencies,
   seenServiceUser,
 } from '@comensal/application/service-keys';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type NewServiceKey,
@@ -19,8 +18,7 @@ import type { Database } from '@comensal/infrastructure/platform/database';
 import { findServiceKey, listServiceKeys, serviceKeys } from '@comensal/infrastructure/service-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(serviceKeyAccess, serviceKeyContracts());
@@ -39,32 +37,26 @@ export class ServiceKeysController {
 
   @Call('service-keys/getServiceKeys')
   async getServiceKeys(
-    @CurrentActor() actor: Actor,
-    @CallBody() { username }: BodyOf<'service-keys/getServiceKeys'>,
+    @Called() { actor, body: { username } }: CallTo<'service-keys/getServiceKeys'>,
   ): Promise<ServiceKeyView[]> {
     return listServiceKeys(this.database.query, await seenServiceUser(this.dependencies, actor, username));
   }
 
   @Call('service-keys/addServiceKey')
-  async addServiceKey(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'service-keys/addServiceKey'>,
-  ): Promise<NewServiceKey> {
+  async addServiceKey(@Called() { actor, body }: CallTo<'service-keys/addServiceKey'>): Promise<NewServiceKey> {
     return this.answerOf(await addServiceKey(this.dependencies, actor, body));
   }
 
   @Call('service-keys/rotateServiceKey')
   async rotateServiceKey(
-    @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'service-keys/rotateServiceKey'>,
+    @Called() { actor, body: { id } }: CallTo<'service-keys/rotateServiceKey'>,
   ): Promise<NewServiceKey> {
     return this.answerOf(await rotateServiceKey(this.dependencies, actor, id));
   }
 
   @Call('service-keys/revokeServiceKey')
   async revokeServiceKey(
-    @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'service-keys/revokeServiceKey'>,
+    @Called() { actor, body: { id } }: CallTo<'service-keys/revokeServiceKey'>,
   ): Promise<ServiceKeyView> {
     await revokeServiceKey(this.dependencies, actor, id);
     return this.findOrThrow(id);

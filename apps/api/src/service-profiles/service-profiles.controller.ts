@@ -5,7 +5,7 @@ import {
   removeServiceProfile,
   type ServiceProfileDependencies,
 } from '@comensal/application/service-profiles';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type ServiceProfile,
@@ -23,8 +23,7 @@ import {
 import { Controller, Inject, Param } from '@nestjs/common';
 import { StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { namedRecord, namedRemoval } from '../platform/calls/named-record';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
@@ -44,8 +43,7 @@ export class ServiceProfilesController {
 
   @Call('service-profiles/getFoodServicesProfilesByBUCompanies')
   getServiceProfiles(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'service-profiles/getFoodServicesProfilesByBUCompanies'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'service-profiles/getFoodServicesProfilesByBUCompanies'>,
   ): Promise<Listed<ServiceProfileRow>> | StreamedRows<ServiceProfile> {
     return page
       ? listServiceProfiles(this.database.lists.query, actor, filter, page)
@@ -54,34 +52,30 @@ export class ServiceProfilesController {
 
   @Call('service-profiles/getFoodServiceProfile')
   getServiceProfile(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body }: CallTo<'service-profiles/getFoodServiceProfile'>,
     @Param('id') id: string | undefined,
-    @CallBody() body: BodyOf<'service-profiles/getFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
     return this.findOrThrow(actor, namedRecord(id, body));
   }
 
   @Call('service-profiles/addFoodServiceProfile')
   async addServiceProfile(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'service-profiles/addFoodServiceProfile'>,
+    @Called() { actor, body }: CallTo<'service-profiles/addFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
     return this.findOrThrow(actor, await addServiceProfile(this.dependencies, actor, body));
   }
 
   @Call('service-profiles/editFoodServiceProfile')
   async editServiceProfile(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'service-profiles/editFoodServiceProfile'>,
+    @Called() { actor, body }: CallTo<'service-profiles/editFoodServiceProfile'>,
   ): Promise<ServiceProfileDetail> {
     return this.findOrThrow(actor, await editServiceProfile(this.dependencies, actor, body));
   }
 
   @Call('service-profiles/removeFoodServiceProfile')
   async removeServiceProfile(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body }: CallTo<'service-profiles/removeFoodServiceProfile'>,
     @Param('id') id: string | undefined,
-    @CallBody() body: BodyOf<'service-profiles/removeFoodServiceProfile'>,
   ): Promise<true> {
     await removeServiceProfile(this.database.inTransaction, actor, namedRemoval(id, body));
     return true;

@@ -1,5 +1,4 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type CentreVersion,
@@ -22,14 +21,12 @@ import {
   streamCentreVersions,
   streamVersions,
 } from '@comensal/infrastructure/sync';
-import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Param } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { RecordIdPipe } from '../platform/calls/record-id.pipe';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(syncAccess, syncContracts());
@@ -49,29 +46,28 @@ export class SyncController {
   }
 
   @Call('sync/getPendingChanges')
-  getPendingChanges(@CurrentActor() actor: Actor): Promise<PendingChanges> {
+  getPendingChanges(@Called() { actor }: CallTo<'sync/getPendingChanges'>): Promise<PendingChanges> {
     return pendingChanges(this.database.query, actor, businessDay(this.clock()));
   }
 
   @Call('sync/getVersions')
-  async getVersions(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page }: BodyOf<'sync/getVersions'>,
-  ): ListAnswer<VersionRow> {
+  async getVersions(@Called() { actor, body: { page } }: CallTo<'sync/getVersions'>): ListAnswer<VersionRow> {
     return page
       ? listVersions(this.database.lists.query, actor, page)
       : new StreamedRows(streamVersions(this.database.cursors, actor));
   }
 
   @Call('sync/getVersion')
-  getVersion(@CurrentActor() actor: Actor, @Param('version', RecordIdPipe) version: number): Promise<VersionDetail> {
+  getVersion(
+    @Called() { actor }: CallTo<'sync/getVersion'>,
+    @Param('version', RecordIdPipe) version: number,
+  ): Promise<VersionDetail> {
     return getVersion(this.database.query, actor, version);
   }
 
   @Call('sync/getCentreVersions')
   async getCentreVersions(
-    @CurrentActor() actor: Actor,
-    @CallBody() { version, page }: BodyOf<'sync/getCentreVersions'>,
+    @Called() { actor, body: { version, page } }: CallTo<'sync/getCentreVersions'>,
   ): ListAnswer<CentreVersion> {
     const request = { actor, version: version ?? null };
     return page
@@ -81,13 +77,10 @@ export class SyncController {
 
   @Call('sync/updateMasive')
   async updateMasive(
-    @CurrentActor() actor: Actor,
-    @CallBody() seen: BodyOf<'sync/updateMasive'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Called() { actor, body: seen, request, reply }: CallTo<'sync/updateMasive'>,
   ): Promise<Published | Accepted> {
     const job = { kind: 'publishConfiguration', params: { ...seen } } as const;
-    const ended = await this.longWork.startOrAwait(actor, job, request, reply);
+    const ended = await this.longWork.startOrAwait({ actor, request, reply }, job);
     return ended instanceof Accepted ? ended : publishedAnswer.parse(ended.result);
   }
 }

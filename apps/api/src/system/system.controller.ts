@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { Clock } from '@comensal/application/platform/clock';
 import { endAnySession, type OperatorDependencies, resendFailedMails } from '@comensal/application/system';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import {
   type FailedMail,
   type OpenSession,
@@ -20,8 +19,7 @@ import {
 } from '@comensal/infrastructure/system';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { buildOf } from '../platform/server/portal-files';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
@@ -62,8 +60,7 @@ export class SystemController {
 
   @Call('system/getSessions')
   getSessions(
-    @CurrentSession() own: string,
-    @CallBody() { page }: BodyOf<'system/getSessions'>,
+    @Called() { sessionId: own, body: { page } }: CallTo<'system/getSessions'>,
   ): Promise<Listed<OpenSession>> {
     return listOpenSessions(
       this.database.query,
@@ -73,24 +70,17 @@ export class SystemController {
   }
 
   @Call('system/endSession')
-  endSession(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() own: string,
-    @CallBody() { id }: BodyOf<'system/endSession'>,
-  ): Promise<true> {
+  endSession(@Called() { actor, sessionId: own, body: { id } }: CallTo<'system/endSession'>): Promise<true> {
     return endAnySession(this.dependencies, actor, { id, own });
   }
 
   @Call('system/getFailedMails')
-  getFailedMails(@CallBody() { page }: BodyOf<'system/getFailedMails'>): Promise<Listed<FailedMail>> {
+  getFailedMails(@Called() { body: { page } }: CallTo<'system/getFailedMails'>): Promise<Listed<FailedMail>> {
     return listFailedMails(this.database.query, page);
   }
 
   @Call('system/resendMail')
-  async resendMail(
-    @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'system/resendMail'>,
-  ): Promise<true | number> {
+  async resendMail(@Called() { actor, body: { id } }: CallTo<'system/resendMail'>): Promise<true | number> {
     const count = await resendFailedMails(this.dependencies, actor, id === undefined ? 'all' : [id]);
     return id === undefined || count === 0 ? count : true;
   }

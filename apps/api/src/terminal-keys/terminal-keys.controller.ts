@@ -5,7 +5,6 @@ import {
   revokeTerminalKey,
   type TerminalKeyDependencies,
 } from '@comensal/application/terminal-keys';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   type NewTerminalKey,
@@ -22,8 +21,7 @@ import {
 } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(terminalKeyAccess, terminalKeyContracts());
@@ -42,26 +40,21 @@ export class TerminalKeysController {
 
   @Call('terminal-keys/getTerminalKeys')
   async getTerminalKeys(
-    @CurrentActor() actor: Actor,
-    @CallBody() { business_unit_id }: BodyOf<'terminal-keys/getTerminalKeys'>,
+    @Called() { actor, body: { business_unit_id } }: CallTo<'terminal-keys/getTerminalKeys'>,
   ): Promise<TerminalKeyView[]> {
     refuseForeignCentre(await ownPartOfCentre(this.database.query, actor, business_unit_id));
     return listTerminalKeys(this.database.query, business_unit_id);
   }
 
   @Call('terminal-keys/addTerminalKey')
-  async addTerminalKey(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'terminal-keys/addTerminalKey'>,
-  ): Promise<NewTerminalKey> {
+  async addTerminalKey(@Called() { actor, body }: CallTo<'terminal-keys/addTerminalKey'>): Promise<NewTerminalKey> {
     const { id, key } = await addTerminalKey({ ...this.dependencies, maker: terminalKeys }, actor, body);
     return { ...(await this.findOrThrow(id)), key };
   }
 
   @Call('terminal-keys/revokeTerminalKey')
   async revokeTerminalKey(
-    @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'terminal-keys/revokeTerminalKey'>,
+    @Called() { actor, body: { id } }: CallTo<'terminal-keys/revokeTerminalKey'>,
   ): Promise<TerminalKeyView> {
     await revokeTerminalKey(this.dependencies, actor, id);
     return this.findOrThrow(id);

@@ -1,5 +1,4 @@
 import type { Clock } from '@comensal/application/platform/clock';
-import type { QueryOf } from '@comensal/domain/platform/access';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { syncRefusals } from '@comensal/domain/sync';
 import { terminalAccess, terminalContracts } from '@comensal/domain/terminal';
@@ -13,11 +12,10 @@ import {
   withSealedPin,
 } from '@comensal/infrastructure/sync';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
-import { Controller, Headers, Inject, Res } from '@nestjs/common';
+import { Controller, Headers, Inject } from '@nestjs/common';
 import { NotModified, StreamedData } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallQuery } from '../platform/calls/call-body.decorator';
-import type { ApiReply } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal, PresentedKey } from './current-terminal.decorator';
 
@@ -33,11 +31,10 @@ export class ConfigurationController {
 
   @Call('terminal/config')
   async getConfiguration(
+    @Called() { query: { since }, reply }: CallTo<'terminal/config'>,
     @CurrentTerminal() { businessUnitId }: TerminalCentre,
     @PresentedKey() terminalKey: string,
-    @CallQuery() { since }: QueryOf<'terminal/config'>,
     @Headers('if-none-match') held: string | undefined,
-    @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<NotModified | StreamedData> {
     const latest = await latestVersion(this.database.query);
     if (latest === null) throw new Refusal(syncRefusals.notPublished);

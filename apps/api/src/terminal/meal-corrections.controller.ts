@@ -1,7 +1,6 @@
 import { type Clock } from '@comensal/application/platform/clock';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { addMeal, type CorrectMealDependencies, startServiceVoid, voidMeal } from '@comensal/application/terminal';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
+import { type Actor } from '@comensal/domain/platform/access';
 import { businessDay } from '@comensal/domain/platform/dates';
 import {
   type Meal,
@@ -21,14 +20,11 @@ import {
   readServiceVoid,
   streamDinerMeals,
 } from '@comensal/infrastructure/terminal';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { type Accepted, type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(terminalAccess, terminalContracts());
@@ -48,14 +44,13 @@ export class MealCorrectionsController {
   }
 
   @Call('terminal/getMeal')
-  getMeal(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/getMeal'>): Promise<Meal> {
+  getMeal(@Called() { actor, body: { id } }: CallTo<'terminal/getMeal'>): Promise<Meal> {
     return getMeal(this.database.query, this.request(actor), id);
   }
 
   @Call('terminal/getDinerMeals')
   async getDinerMeals(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, customer_id }: BodyOf<'terminal/getDinerMeals'>,
+    @Called() { actor, body: { page, customer_id } }: CallTo<'terminal/getDinerMeals'>,
   ): ListAnswer<Meal> {
     const request = { ...this.request(actor), customer_id };
     return page
@@ -64,41 +59,26 @@ export class MealCorrectionsController {
   }
 
   @Call('terminal/voidMeal')
-  voidMeal(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'terminal/voidMeal'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<VoidedMeal> {
+  voidMeal(@Called() { actor, body, idempotency }: CallTo<'terminal/voidMeal'>): Promise<VoidedMeal> {
     return voidMeal(this.dependencies, actor, body, idempotency);
   }
 
   @Call('terminal/addMeal')
-  async addMeal(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'terminal/addMeal'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<Meal> {
+  async addMeal(@Called() { actor, body, idempotency }: CallTo<'terminal/addMeal'>): Promise<Meal> {
     const { id } = await addMeal(this.dependencies, actor, body, idempotency);
     return getMeal(this.database.query, this.request(actor), id);
   }
 
   @Call('terminal/reviewServiceVoid')
-  reviewServiceVoid(
-    @CurrentActor() actor: Actor,
-    @CallBody() service: BodyOf<'terminal/reviewServiceVoid'>,
-  ): Promise<ServiceVoid> {
+  reviewServiceVoid(@Called() { actor, body: service }: CallTo<'terminal/reviewServiceVoid'>): Promise<ServiceVoid> {
     return readServiceVoid(this.database.query, actor, service);
   }
 
   @Call('terminal/voidService')
-  async voidService(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'terminal/voidService'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<VoidedService | Accepted> {
+  async voidService(@Called() call: CallTo<'terminal/voidService'>): Promise<VoidedService | Accepted> {
+    const { actor, body } = call;
     const jobId = await startServiceVoid(this.dependencies, actor, body);
-    return this.longWork.awaitResult(actor, jobId, voidedServiceAnswer, request, reply);
+    return this.longWork.awaitResult(call, jobId, voidedServiceAnswer);
   }
 
   private request(actor: Actor): Omit<MealsRequest, 'customer_id'> {

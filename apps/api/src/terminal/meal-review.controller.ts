@@ -1,6 +1,5 @@
 import { type Clock } from '@comensal/application/platform/clock';
 import { type MealDependencies, retryRefusedMeal, reviewRefusedMeal } from '@comensal/application/terminal';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import { type ObservedMeal, type RefusedMeal, terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import {
@@ -12,8 +11,7 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(terminalAccess, terminalContracts());
@@ -32,8 +30,7 @@ export class MealReviewController {
 
   @Call('terminal/getRefusedMeals')
   async getRefused(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'terminal/getRefusedMeals'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'terminal/getRefusedMeals'>,
   ): ListAnswer<RefusedMeal> {
     return page
       ? listRefusedMeals(this.database.lists.query, actor, filter, page)
@@ -42,8 +39,7 @@ export class MealReviewController {
 
   @Call('terminal/getObservedMeals')
   async getObserved(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'terminal/getObservedMeals'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'terminal/getObservedMeals'>,
   ): ListAnswer<ObservedMeal> {
     return page
       ? listObservedMeals(this.database.lists.query, actor, filter, page)
@@ -51,12 +47,12 @@ export class MealReviewController {
   }
 
   @Call('terminal/reviewRefusedMeal')
-  review(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/reviewRefusedMeal'>): Promise<RefusedMeal> {
+  review(@Called() { actor, body: { id } }: CallTo<'terminal/reviewRefusedMeal'>): Promise<RefusedMeal> {
     return reviewRefusedMeal(this.dependencies, actor, id);
   }
 
   @Call('terminal/retryRefusedMeal')
-  retry(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'terminal/retryRefusedMeal'>): Promise<RefusedMeal> {
+  retry(@Called() { actor, body: { id } }: CallTo<'terminal/retryRefusedMeal'>): Promise<RefusedMeal> {
     return retryRefusedMeal(this.dependencies, actor, id);
   }
 }

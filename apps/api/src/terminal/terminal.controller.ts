@@ -1,14 +1,11 @@
 import { type Clock } from '@comensal/application/platform/clock';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import { deliverMeals, type MealDependencies } from '@comensal/application/terminal';
-import type { BodyOf } from '@comensal/domain/platform/access';
 import { type DeliveryAnswer, terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import type { TerminalCentre } from '@comensal/infrastructure/terminal-keys';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, DATABASE } from '../platform/tokens';
 import { CurrentTerminal } from './current-terminal.decorator';
 
@@ -25,9 +22,8 @@ export class TerminalController {
 
   @Call('terminal/transactions')
   deliver(
+    @Called() { body, idempotency }: CallTo<'terminal/transactions'>,
     @CurrentTerminal() terminal: TerminalCentre,
-    @CallBody() body: BodyOf<'terminal/transactions'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
   ): Promise<DeliveryAnswer> {
     return deliverMeals(this.dependencies, terminal, { ...body, idempotency });
   }

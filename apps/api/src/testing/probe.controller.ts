@@ -6,16 +6,15 @@ import { creditAccess } from '@comensal/domain/credits';
 import { lifecycleRefusals } from '@comensal/domain/platform/lifecycle';
 import { Refusal, type RefusalCode } from '@comensal/domain/platform/refusals';
 import { optionalText, requiredText } from '@comensal/domain/platform/validation';
-import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Accepted, StreamedRows } from '../platform/answers/answers';
 import { sendFile } from '../platform/answers/send-file';
 import { Multipart } from '../platform/bodies/multipart';
 import { callRoute } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
+import { Called } from '../platform/calls/called.decorator';
 import { withFiles } from '../platform/calls/content-hash';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import type { Taken } from '../platform/calls/taken-call';
 
 const bodySchema = z.object({
   name: requiredText(10),
@@ -44,7 +43,7 @@ export class ProbeController {
   constructor(private readonly multipart: Multipart) {}
 
   @callRoute({ route: 'probe', ...anything, body: bodySchema })
-  probe(@CallBody() body: z.output<typeof bodySchema>): z.output<typeof bodySchema> {
+  probe(@Called() { body }: Taken<z.output<typeof bodySchema>>): z.output<typeof bodySchema> {
     return body;
   }
 
@@ -57,12 +56,12 @@ export class ProbeController {
   }
 
   @callRoute({ route: 'probe-rows', ...anything, body: rowsSchema })
-  rows(@CallBody() { fail }: z.output<typeof rowsSchema>): StreamedRows {
-    return new StreamedRows(rowsThatMayFail(fail));
+  rows(@Called() { body }: Taken<z.output<typeof rowsSchema>>): StreamedRows {
+    return new StreamedRows(rowsThatMayFail(body.fail));
   }
 
   @callRoute({ route: 'probe-file', ...anything })
-  file(@Res({ passthrough: true }) reply: ApiReply): StreamableFile {
+  file(@Called() { reply }: Taken<never>): StreamableFile {
     return sendFile(reply, {
       stream: Readable.from([Buffer.from('%PDF-1.7')]),
       name: 'Factura "ñ"\r\nX: 1.pdf',
@@ -77,17 +76,17 @@ export class ProbeController {
   }
 
   @callRoute({ route: 'probe-refusal', ...anything, body: refusalSchema })
-  refusal(@CallBody() { code }: z.output<typeof refusalSchema>): never {
-    throw new Refusal(refusals[code as RefusalCode], { retryAfterSeconds: 7 });
+  refusal(@Called() { body }: Taken<z.output<typeof refusalSchema>>): never {
+    throw new Refusal(refusals[body.code as RefusalCode], { retryAfterSeconds: 7 });
   }
 
   @callRoute({ route: 'probe-key', ...adds })
-  key(@IdempotencyKey() idempotency: Idempotency | null): Idempotency | null {
+  key(@Called() { idempotency }: Taken<never>): Idempotency | null {
     return idempotency;
   }
 
   @callRoute({ route: 'probe-upload', form, ...anything })
-  upload(@Req() request: ApiRequest, @IdempotencyKey() key: Idempotency | null) {
+  upload(@Called() { request, idempotency: key }: Taken<never>) {
     return this.multipart.with(
       request,
       form,

@@ -3,7 +3,6 @@ import type {
   AccountLimits,
   Accounts,
   LoginAttempts,
-  Origin,
   PasswordHasher,
   PasswordRules,
   Sessions,
@@ -20,7 +19,7 @@ import {
   settleDispute,
 } from '@comensal/application/users';
 import type { AccountDispute } from '@comensal/domain/auth';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
+import type { Actor } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import {
   isContractorProfile,
@@ -46,9 +45,7 @@ import { Controller, Inject, Ip, Param } from '@nestjs/common';
 import { ACCOUNT_LIMITS, ACCOUNTS, LOGIN_ATTEMPTS, PASSWORD_HASHER, PASSWORD_RULES } from '../auth/auth.tokens';
 import { StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor, CurrentSession } from '../platform/calls/current-actor.decorator';
-import { CallOrigin } from '../platform/request/call-origin.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { ACCESS_LOG, CLOCK, CONFIGURATION, DATABASE, SESSIONS } from '../platform/tokens';
 
 const Call = callsOf(userAccess, userContracts());
@@ -76,8 +73,7 @@ export class UsersController {
 
   @Call('users/get')
   async getAll(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...request }: BodyOf<'users/get'>,
+    @Called() { actor, body: { page, ...request } }: CallTo<'users/get'>,
   ): Promise<Listed<UserRow> | StreamedRows<UserView>> {
     const filter = { ...request, precontractors: request.precontractors || visibleUsers(actor) !== 'all' };
     return page
@@ -86,44 +82,31 @@ export class UsersController {
   }
 
   @Call('users/get/:username')
-  async get(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<UserView> {
-    const user = await this.findOrThrow(username);
-    const isVisible =
-      user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
-    if (!isVisible) throw new Refusal(platformRefusals.noPermission);
-    return user;
+  async get(
+    @Called() { actor }: CallTo<'users/get/:username'>,
+    @Param('username') username: string,
+  ): Promise<UserView> {
+    return this.findVisible(actor, username);
   }
 
   @Call('users/add')
-  async add(
-    @CurrentActor() actor: Actor,
-    @CallOrigin() origin: Origin,
-    @CallBody() body: BodyOf<'users/add'>,
-  ): Promise<UserView> {
+  async add(@Called() { actor, origin, body }: CallTo<'users/add'>): Promise<UserView> {
     return this.findOrThrow(await this.limits.telling('user', () => addUser(this.dependencies, actor, body, origin)));
   }
 
   @Call('users/addServiceUser')
-  async addServiceUser(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'users/addServiceUser'>,
-  ): Promise<UserView> {
+  async addServiceUser(@Called() { actor, body }: CallTo<'users/addServiceUser'>): Promise<UserView> {
     return this.findOrThrow(await addServiceUser({ ...this.dependencies, noPassword: closedPassword }, actor, body));
   }
 
   @Call('users/invite')
-  async invite(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/invite'>): Promise<UserView> {
+  async invite(@Called() { actor, body }: CallTo<'users/invite'>): Promise<UserView> {
     const dependencies = { ...this.dependencies, noPassword: closedPassword };
     return this.findOrThrow(await this.limits.telling('user', () => inviteUser(dependencies, actor, body)));
   }
 
   @Call('users/edit')
-  async edit(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() body: BodyOf<'users/edit'>,
-  ): Promise<UserView> {
+  async edit(@Called() { actor, sessionId, origin, body }: CallTo<'users/edit'>): Promise<UserView> {
     return this.findOrThrow(
       await this.limits.telling('user', () => editUser(this.dependencies, actor, { sessionId, origin }, body)),
     );
@@ -132,10 +115,12 @@ export class UsersController {
   /** Changes only the password of the user's own account; name and address stay as stored. */
   @Call('users/setOwnPassword')
   async setOwnPassword(
-    @CurrentActor() actor: Actor,
-    @CurrentSession() sessionId: string,
-    @CallOrigin() origin: Origin,
-    @CallBody() { password, passwordConfirm, currentPassword }: BodyOf<'users/setOwnPassword'>,
+    @Called() {
+      actor,
+      sessionId,
+      origin,
+      body: { password, passwordConfirm, currentPassword },
+    }: CallTo<'users/setOwnPassword'>,
   ): Promise<true> {
     const { username, name, surname, email } = await this.findOrThrow(actor.username);
     const command = { username, name, surname, email, password, passwordConfirm, currentPassword };
@@ -147,27 +132,29 @@ export class UsersController {
 
   @Call('users/remove')
   async remove(
-    @CurrentActor() actor: Actor,
+    @Called() { actor, body: seen }: CallTo<'users/remove'>,
     @Param('username') username: string,
-    @CallBody() seen: BodyOf<'users/remove'>,
   ): Promise<true> {
     await removeUser(this.dependencies, actor, { ...seen, username });
     return true;
   }
 
   @Call('users/getOpenWork')
-  async getOpenWork(@CurrentActor() actor: Actor, @Param('username') requested: string): Promise<OpenWork> {
-    const { username } = await this.get(actor, requested);
+  async getOpenWork(
+    @Called() { actor }: CallTo<'users/getOpenWork'>,
+    @Param('username') requested: string,
+  ): Promise<OpenWork> {
+    const { username } = await this.findVisible(actor, requested);
     return findOpenWork(this.database.query, actor, username);
   }
 
   @Call('users/getDisputes')
-  async getDisputes(@CurrentActor() actor: Actor): Promise<readonly AccountDispute[]> {
+  async getDisputes(@Called() { actor }: CallTo<'users/getDisputes'>): Promise<readonly AccountDispute[]> {
     return findDisputes(this.dependencies, actor);
   }
 
   @Call('users/settleDispute')
-  async settle(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'users/settleDispute'>): Promise<string> {
+  async settle(@Called() { actor, body }: CallTo<'users/settleDispute'>): Promise<string> {
     return settleDispute(this.dependencies, actor, body);
   }
 
@@ -186,6 +173,14 @@ export class UsersController {
   @Call('users/wasRemoved')
   async wasRemoved(@Param('username') username: string): Promise<boolean> {
     return (await nameHolder(this.database.query, username)) === 'removed';
+  }
+
+  private async findVisible(actor: Actor, username: string): Promise<UserView> {
+    const user = await this.findOrThrow(username);
+    const isVisible =
+      user.username === actor.username || visibleUsers(actor) === 'all' || isContractorProfile(user.profile.modules);
+    if (!isVisible) throw new Refusal(platformRefusals.noPermission);
+    return user;
   }
 
   private async findOrThrow(username: string): Promise<UserView> {

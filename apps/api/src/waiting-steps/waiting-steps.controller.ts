@@ -1,13 +1,11 @@
 import type { FileStore } from '@comensal/application/platform/files';
 import { undoStep } from '@comensal/application/waiting-steps';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { type WaitingStep, waitingStepAccess, waitingStepContracts } from '@comensal/domain/waiting-steps';
 import { type Database } from '@comensal/infrastructure/platform/database';
 import { listWaitingSteps } from '@comensal/infrastructure/waiting-steps';
 import { Controller, Inject } from '@nestjs/common';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE, FILE_STORE } from '../platform/tokens';
 
 const Call = callsOf(waitingStepAccess, waitingStepContracts());
@@ -21,19 +19,19 @@ export class WaitingStepsController {
   ) {}
 
   @Call('waiting-steps/getSteps')
-  getSteps(@CurrentActor() { username }: Actor): Promise<WaitingStep[]> {
+  getSteps(@Called() { actor: { username } }: CallTo<'waiting-steps/getSteps'>): Promise<WaitingStep[]> {
     return listWaitingSteps(this.database.query, username);
   }
 
   @Call('waiting-steps/undo')
-  async undo(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'waiting-steps/undo'>): Promise<true> {
+  async undo(@Called() { actor, body: { id } }: CallTo<'waiting-steps/undo'>): Promise<true> {
     const { inTransaction } = this.database;
     await undoStep({ inTransaction, files: this.files }, { id, username: actor.username });
     return true;
   }
 
   @Call('waiting-steps/dismiss')
-  async dismiss(@CurrentActor() actor: Actor, @CallBody() { id }: BodyOf<'waiting-steps/dismiss'>): Promise<true> {
+  async dismiss(@Called() { actor, body: { id } }: CallTo<'waiting-steps/dismiss'>): Promise<true> {
     await this.database.inTransaction(actor, ({ waitingSteps }) => waitingSteps.dismiss(actor.username, id));
     return true;
   }

@@ -25,7 +25,7 @@ import { holdTurn, isHeavy, readsList } from '../fair-use/heavy-calls';
 import { KnownPlaces } from '../fair-use/known-places';
 import { createRateLimit, publicCallsPerMinute, wrongKeysPerMinute } from '../fair-use/rate-limit';
 import type { Release } from '../fair-use/shares';
-import { originOf } from '../request/call-origin.decorator';
+import { originOf } from '../request/call-origin';
 import { type ApiRequest, bearerOf, keySession, type SignedIn, traceOf } from '../request/request';
 import { ACCESS_LOG, CLOCK, DATABASE } from '../tokens';
 import { asksToWait, waitingCall } from '../waiting/waiting-call';

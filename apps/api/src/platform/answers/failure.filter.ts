@@ -3,7 +3,7 @@ import type { AccessLog } from '@comensal/application/auth';
 import { platformRefusals } from '@comensal/domain/platform/refusals';
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { ArgumentsHost, Catch, ExceptionFilter, Inject } from '@nestjs/common';
-import { originOf } from '../request/call-origin.decorator';
+import { originOf } from '../request/call-origin';
 import { type ApiReply, type ApiRequest, traceOf } from '../request/request';
 import { ACCESS_LOG, LOGGER } from '../tokens';
 import { failed } from './envelope';

@@ -3,7 +3,7 @@ import { provedPersonSchema, renewedTokenHeader } from '@comensal/domain/auth';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { mergeMap, type Observable } from 'rxjs';
-import { originOf } from '../request/call-origin.decorator';
+import { originOf } from '../request/call-origin';
 import type { ApiReply, ApiRequest } from '../request/request';
 import { PERSON_PROOFS } from '../tokens';
 import { callOf } from './call-metadata';

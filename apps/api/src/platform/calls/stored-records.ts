@@ -13,7 +13,7 @@ import { type Database } from '@comensal/infrastructure/platform/database';
 import { findProfile } from '@comensal/infrastructure/profiles';
 import { getServiceProfile } from '@comensal/infrastructure/service-profiles';
 import { findUser } from '@comensal/infrastructure/users';
-import { Inject, Injectable, type PipeTransform } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CLOCK, CONFIGURATION, DATABASE } from '../tokens';
 import type { CallMetadata } from './call-metadata';
@@ -32,7 +32,7 @@ const name = (input: unknown): string => (typeof input === 'string' ? input : ''
 
 /** The records of edits, as shown to their persons: unchanged stored values are not judged by today's rules. */
 @Injectable()
-export class StoredRecords implements PipeTransform<RequestBody, Promise<unknown>> {
+export class StoredRecords {
   /** One entry for each call whose contract `keeps` fields; a test compares. */
   readonly readers: Partial<Record<CallName, Reader>>;
 
@@ -58,7 +58,7 @@ export class StoredRecords implements PipeTransform<RequestBody, Promise<unknown
   }
 
   /** Parses a body. Refuses (422) naming the fields; for an edit, only those that differ from the stored record. */
-  async transform({ call, schema, input, actor }: RequestBody): Promise<unknown> {
+  async parse({ call, schema, input, actor }: RequestBody): Promise<unknown> {
     const parsed = schema.safeParse(input);
     if (parsed.success) return parsed.data;
     const read = this.readers[call.name];
@@ -72,9 +72,7 @@ export class StoredRecords implements PipeTransform<RequestBody, Promise<unknown
 
   /** The schema of an edit that comes as a form. */
   schemaOf<Output>(call: RequestBody['call'], schema: z.ZodType<Output>, actor: Actor): z.ZodType<Output> {
-    return z
-      .unknown()
-      .transform((input) => this.transform({ call, schema, input, actor })) as unknown as z.ZodType<Output>;
+    return z.unknown().transform((input) => this.parse({ call, schema, input, actor })) as unknown as z.ZodType<Output>;
   }
 }
 

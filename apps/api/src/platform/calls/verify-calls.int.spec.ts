@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { AuthController } from '../../auth/auth.controller';
 import { startTestApi } from '../../testing/test-api';
 import { callRoute } from './call.decorator';
-import { CallBody, CallQuery } from './call-body.decorator';
 import { collectServed, verifyEveryCallIsAnswered, verifyRoutes, verifyServed } from './verify-calls';
 
 @Controller('credits')
@@ -43,24 +42,14 @@ class UnreadController {
   }
 
   @callRoute({
-    name: 'credits/getCredit',
-    access: creditAccess['credits/getCredit'],
-    summary: 'Reads by a schema that is not there',
-    answer: z.string(),
-  })
-  unread(@CallBody() body: unknown): string {
-    return String(body);
-  }
-
-  @callRoute({
     name: 'credits/getEstimate',
     access: creditAccess['credits/getEstimate'],
     method: 'GET',
     summary: 'The same of a query',
     answer: z.string(),
   })
-  query(@CallQuery() query: unknown, @Query() whole: unknown): string {
-    return String(query) + String(whole);
+  query(@Query() whole: unknown): string {
+    return String(whole);
   }
 }
 
@@ -146,7 +135,6 @@ test('API-04 a route with input that its contract has no schema for aborts the s
     [
       'Calls and routes do not match:',
       'POST credits/getCredits (UnreadController) takes a body that its contract has no schema for',
-      'POST credits/getCredit (UnreadController) takes a body that its contract has no schema for',
       'GET credits/getEstimate (UnreadController) takes a query that its contract has no schema for',
     ].join('\n'),
   );

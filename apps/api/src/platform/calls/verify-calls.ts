@@ -6,7 +6,6 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { partsReadBy, type RequestPart } from './call-body.decorator';
 import { type CallMetadata, callOf } from './call-metadata';
 
 /**
@@ -39,8 +38,8 @@ export interface Route {
   readonly controller: string;
   readonly call: string | null;
   readonly metadata: CallMetadata | null;
-  /** Parts of the request that the method takes and no schema parses. */
-  readonly unread: readonly RequestPart[];
+  /** Parts of the request that the method takes past the contract. */
+  readonly unread: readonly ('body' | 'query')[];
   /** Where the handling method is. */
   readonly prototype: object;
   readonly method: string;
@@ -78,7 +77,7 @@ function routesOfMethod(controller: Type, prototype: object, methodName: string)
       controller: controller.name,
       call: call?.name ?? null,
       metadata: call ?? null,
-      unread: unreadParts(controller, methodName, handler, call),
+      unread: unreadParts(controller, methodName),
       prototype,
       method: methodName,
     })),
@@ -86,13 +85,12 @@ function routesOfMethod(controller: Type, prototype: object, methodName: string)
 }
 
 /** Nest's own `@Body()` and `@Query()` pass on whatever was sent. */
-function unreadParts(controller: Type, methodName: string, handler: object, call?: CallMetadata): RequestPart[] {
+function unreadParts(controller: Type, methodName: string): Route['unread'] {
   const taken = Object.keys(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) ?? {});
   const takes = (kind: RouteParamtypes): boolean => taken.some((key) => key.startsWith(`${kind}:`));
   return [
     ...(takes(RouteParamtypes.BODY) ? (['body'] as const) : []),
     ...(takes(RouteParamtypes.QUERY) ? (['query'] as const) : []),
-    ...partsReadBy(handler).filter((part) => call?.[part] === undefined),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { Database } from '@comensal/infrastructure/platform/database';
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import { Accepted } from '../answers/answers';
-import { originOf } from '../request/call-origin.decorator';
+import { originOf } from '../request/call-origin';
 import type { ApiRequest } from '../request/request';
 import { DATABASE } from '../tokens';
 import { StepCommits } from '../waiting/step-commits';

@@ -1,5 +1,4 @@
 import type { Origin } from '@comensal/application/auth';
-import { createParamDecorator, ExecutionContext } from '@nestjs/common';
 import type { ApiRequest } from './request';
 
 const longestClient = 200;
@@ -9,7 +8,3 @@ export function originOf({ ip, headers }: Pick<ApiRequest, 'ip' | 'headers'>): O
   const client = (headers['user-agent'] ?? '').slice(0, 4 * longestClient).replace(/[^\x20-\x7e]/g, '');
   return { address: ip, client: client.slice(0, longestClient).trim() };
 }
-
-export const CallOrigin = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Origin => originOf(context.switchToHttp().getRequest<ApiRequest>()),
-);
