@@ -6,8 +6,9 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { uniqueViolation } from '../platform/database/unique-violation';
+import { isWhollyReversed } from '../reversals/reversed.sql';
 import { listBankAccounts } from './bank-account.query';
-import { isApproved, isReversed, leftOf } from './matching.sql';
+import { isApproved, leftOf } from './matching.sql';
 import { movementOf, payerIsFree, payerIsSeen } from './movement-list.query';
 
 /** Rows written with one statement. */
@@ -116,8 +117,8 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       const keys = parameters.add(ids);
       const movement = parameters.add(movementId);
       return query<LockedCredit>(
-        `select c.id, c.status, ${isReversed('c')} as "isReversed", coalesce(${leftOf('c')}, 0) as left, (${scopeCondition(actor, scopedColumns('c'), parameters)}) is true as "isSeen",
-                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', ${isApproved('c')} and not ${isReversed('c')} and x.created_at <= c.status_since)
+        `select c.id, c.status, ${isWhollyReversed('c')} as "isReversed", coalesce(${leftOf('c')}, 0) as left, (${scopeCondition(actor, scopedColumns('c'), parameters)}) is true as "isSeen",
+                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', ${isApproved('c')} and not ${isWhollyReversed('c')} and x.created_at <= c.status_since)
                    from movement_matches x where x.credit_id = c.id and x.movement_id = ${movement} and x.undoes is null
                     and not exists (select from movement_matches u where u.undoes = x.id)) as match
            from credits_requests c where c.id = any(${keys}) order by c.id`,

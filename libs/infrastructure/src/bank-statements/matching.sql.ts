@@ -1,6 +1,6 @@
 import { paidStatuses, proposalPoints } from '@comensal/domain/bank-statements';
 import { creditLifecycle } from '@comensal/domain/credits';
-import { isConfirmed } from '../reversals/reversed.sql';
+import { isWhollyReversed } from '../reversals/reversed.sql';
 
 /*
  * Which open credits an incoming movement may have paid, all movements at once, as common table expressions. `m` is a row of
@@ -11,10 +11,6 @@ const listed = (statuses: readonly string[]): string => statuses.map((status) =>
 
 /** Condition: the credit was approved. */
 export const isApproved = (c: string): string => `${c}.status in (${listed(creditLifecycle.statusesOf('approved'))})`;
-
-/** Condition: the credit was approved, and all of it was taken back: what a movement paid of it is free again. */
-export const isReversed = (c: string): string => `exists (
-  select from reversals v where v.credit_id = ${c}.id and ${isConfirmed('v')} having sum(v.amount) >= ${c}.amount)`;
 
 /** What a credit lacks of its invoice: certificates and what movements paid are counted. */
 export const leftOf = (c: string): string => `(${c}.invoice_amount
@@ -62,7 +58,7 @@ const given = `
        and a.group_id is not distinct from c.group_id
       left join account_cvus v on v.account_id = a.id
      where c.status in (${listed(paidStatuses)})
-       and c.invoice_amount > coalesce(w.amount, 0) + coalesce(r.amount, 0) and not ${isReversed('c')}
+       and c.invoice_amount > coalesce(w.amount, 0) + coalesce(r.amount, 0) and not ${isWhollyReversed('c')}
   ),
   facts as materialized (
     select f.* from (
