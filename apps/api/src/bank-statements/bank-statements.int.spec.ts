@@ -7,7 +7,7 @@ import { type Answer, addOrganisation, addUser, startTestApi, type TestApi } fro
 let api: TestApi;
 let jobs: JobWork;
 const tokens: Record<string, string> = {};
-const people = ['ana', 'mira', 'obras', 'apro', 'paga'] as const;
+const people = ['ana', 'mira', 'obras', 'apro', 'paga', 'factura'] as const;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await addUser(api.database, { username: 'mira', modules: { Conciliacion: 'R' }, totalAccess: true });
   await addUser(api.database, { username: 'obras', modules: { Conciliacion: 'W' }, pairs: [['C2', 'B1']] });
   await addUser(api.database, { username: 'apro', modules: { 'Aprobacion Credito': 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'factura', modules: { 'Facturacion Credito': 'W' }, totalAccess: true });
   await addUser(api.database, { username: 'paga', modules: { 'Pago Credito': 'W' }, pairs: [['C1', 'B1']] });
   for (const username of people) tokens[username] = await api.logIn(username);
 });
@@ -182,6 +183,23 @@ test('CRE-58 issue 52 a movement pays a credit once, is taken back by a counter-
   await api.arrange(`update credits_requests set status = 'Aprobado' where id = $1`, [id]);
   const late = await answer('ana', 'unmatch', { ...body, version: third.version });
   expect([late.errorCode, late.errorMsg]).toEqual([409, expect.stringContaining('se aprobó con esta conciliación')]);
+});
+
+test('CRE-66 issue 52 a credit that a movement paid is not closed without a payment until that is taken back, also after a rejection', async () => {
+  await load(rows);
+  const id = await credit({ status: 'Facturado' });
+  const movement_id = (await movements()).find(({ amount }) => amount === 125_000)?.id;
+  const close = async () =>
+    (await answer('factura', 'credits/closeCredit', { credit: { id }, reason: 'Repetido' })).errorMsg;
+  await data('ana', 'match', { movement_id, credits: [{ id, amount: 1 }] });
+  expect(await close()).toMatch(/^El banco muestra un pago de este crédito/);
+  await api.arrange(
+    `update credits_requests set status = 'Rechazado', reject_reason = 'Pago incompleto' where id = $1`,
+    [id],
+  );
+  expect(await close()).toMatch(/^El banco muestra un pago de este crédito/);
+  await data('ana', 'unmatch', { movement_id, credits: [{ id }] });
+  expect(await close()).toBeNull();
 });
 
 test('ACC-20 issue 52 a movement without a CUIT, paid from the CVU of a company that one does not see, is not matched', async () => {

@@ -72,6 +72,8 @@ export interface BankStatementRepository {
     credits: readonly { readonly id: number; readonly amount: number; readonly undoes: number | null }[],
   ): Promise<void>;
   movement(actor: Actor, id: number): Promise<MovementView>;
+  /** Whether a match of the credit is in force. */
+  isPaid(creditId: number): Promise<boolean>;
   /** Locks a prepaid account of the actor; null for any other. */
   lockCvu(actor: Actor, accountId: number): Promise<CvuView | null>;
   /** Throws cvuTaken. */

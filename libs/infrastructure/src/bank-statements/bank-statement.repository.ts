@@ -145,6 +145,14 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       return row;
     },
 
+    async isPaid(creditId) {
+      const [row] = await query<{ sum: number }>(
+        'select coalesce(sum(amount), 0)::bigint as sum from movement_matches where credit_id = $1',
+        [creditId],
+      );
+      return row !== undefined && row.sum > 0;
+    },
+
     async lockCvu(actor, accountId) {
       const parameters = new Parameters();
       const key = parameters.add(accountId);
