@@ -202,6 +202,21 @@ test('CRE-66 issue 52 a credit that a movement paid is not closed without a paym
   expect(await close()).toBeNull();
 });
 
+test('CRE-44 issue 52 the approver is told that the bank shows more than the invoice, as it was corrected or a certificate came', async () => {
+  await load(rows);
+  const id = await credit();
+  const movement_id = (await movements()).find(({ amount }) => amount === 125_000)?.id;
+  await data('ana', 'match', { movement_id, credits: [{ id, amount: 125_000 }] });
+  await api.arrange('update credits_requests set invoice_amount = 120000 where id = $1', [id]);
+  const lacks = async () => (await data<CreditDetail>('apro', `credits/getCredit/${id}`)).bank?.lacks;
+  expect(await lacks()).toBe(-5_000);
+  await api.arrange(
+    `insert into payment_papers (credit_id, kind, tax, number, paper_date, amount) values ($1, 'withholding', 'vat', '7', '2026-11-12', 1000)`,
+    [id],
+  );
+  expect(await lacks()).toBe(-6_000);
+});
+
 test('ACC-20 issue 52 a movement without a CUIT, paid from the CVU of a company that one does not see, is not matched', async () => {
   await api.arrange(
     `insert into ledger_accounts (company_id, business_unit_id) values ('C1', 'B1'), ('C2', 'B1') on conflict do nothing`,
