@@ -1,5 +1,5 @@
 import { paidStatuses } from '@comensal/domain/bank-statements';
-import { dayOf, hour, isoDay } from './calendar';
+import { dayOf, hour, isoDay, isoMoment } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
@@ -38,7 +38,7 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
     'bank_accounts',
     accounts.map(({ name, number }, index) => ({ id: index + 1, name, number })),
   );
-  const created_at = new Date(now - hour).toISOString();
+  const loadedAt = isoMoment(now - hour);
   let id = 0;
   for (const [index, { statement }] of accounts.entries()) {
     const movements: Movement[] = paid
@@ -69,7 +69,7 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
       met.set(key, occurrence);
       id += 1;
       if (credit !== undefined)
-        matches.push({ movement_id: id, credit_id: credit, amount, username: 'admin', created_at });
+        matches.push({ movement_id: id, credit_id: credit, amount, username: 'admin', created_at: loadedAt });
       return {
         ...said,
         id,
@@ -91,7 +91,7 @@ export async function loadBankStatements(writer: Writer, { now, credits }: Demon
         account_id: index + 1,
         file_name: 'extracto.csv',
         loaded_by: 'admin',
-        loaded_at: new Date(now - hour).toISOString(),
+        loaded_at: loadedAt,
         from_day: rows[0]?.day,
         until_day: isoDay(until),
         opening,

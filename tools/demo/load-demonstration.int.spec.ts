@@ -82,6 +82,16 @@ it('CRE-06 every meal has the price of the list in force: the company’s own be
   expect(wrong).toEqual([]);
 });
 
+it('CRE-58 issue 52 lists, statements and what movements paid are of this year', async () => {
+  const [row] = await inLoaded((query) =>
+    query(
+      `select min(at) as first from (select created_at from movement_matches union all select loaded_at from bank_statements
+         union all select loaded_at from issued_lists) moments(at)`,
+    ),
+  );
+  expect(row).toEqual({ first: new Date('2026-11-21T14:00:00Z') });
+});
+
 it('most accounts are above zero, a few below', async () => {
   const [row] = await inLoaded((query) =>
     query<{ below: number; above: number }>(

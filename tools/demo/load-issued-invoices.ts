@@ -1,5 +1,5 @@
 import { invoiceKey } from '@comensal/domain/issued-invoices';
-import { dayOf, hour, isoDay } from './calendar';
+import { dayOf, hour, isoDay, isoMoment } from './calendar';
 import type { Demonstration } from './demonstration';
 import { authorisationOf, groupTaxId } from './organisation';
 import type { Writer } from './writer';
@@ -22,7 +22,7 @@ export async function loadIssuedInvoices(writer: Writer, { now, credits }: Demon
       id: list,
       file_name: `Mis Comprobantes Emitidos - CUIT ${groupTaxId}.csv`,
       loaded_by: 'facturacion',
-      loaded_at: new Date(now - hour).toISOString(),
+      loaded_at: isoMoment(now - hour),
       from_day: isoDay(Math.min(...issued.map(({ date }) => date))),
       until_day: isoDay(until),
       added: issued.length,

@@ -7,7 +7,7 @@ import { type Answer, addOrganisation, addUser, startTestApi, type TestApi } fro
 let api: TestApi;
 let jobs: JobWork;
 const tokens: Record<string, string> = {};
-const people = ['ana', 'mira', 'obras', 'apro', 'paga'] as const;
+const people = ['ana', 'mira', 'obras', 'apro', 'paga', 'factura'] as const;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -18,6 +18,7 @@ beforeAll(async () => {
   await addUser(api.database, { username: 'mira', modules: { Conciliacion: 'R' }, totalAccess: true });
   await addUser(api.database, { username: 'obras', modules: { Conciliacion: 'W' }, pairs: [['C2', 'B1']] });
   await addUser(api.database, { username: 'apro', modules: { 'Aprobacion Credito': 'W' }, totalAccess: true });
+  await addUser(api.database, { username: 'factura', modules: { 'Facturacion Credito': 'W' }, totalAccess: true });
   await addUser(api.database, { username: 'paga', modules: { 'Pago Credito': 'W' }, pairs: [['C1', 'B1']] });
   for (const username of people) tokens[username] = await api.logIn(username);
 });
@@ -184,6 +185,62 @@ test('CRE-58 issue 52 a movement pays a credit once, is taken back by a counter-
   expect([late.errorCode, late.errorMsg]).toEqual([409, expect.stringContaining('se aprobó con esta conciliación')]);
 });
 
+test('CRE-66 issue 52 a credit that a movement paid is not closed without a payment until that is taken back, also after a rejection', async () => {
+  await load(rows);
+  const id = await credit({ status: 'Facturado' });
+  const movement_id = (await movements()).find(({ amount }) => amount === 125_000)?.id;
+  const close = async () =>
+    (await answer('factura', 'credits/closeCredit', { credit: { id }, reason: 'Repetido' })).errorMsg;
+  await data('ana', 'match', { movement_id, credits: [{ id, amount: 1 }] });
+  expect(await close()).toMatch(/^El banco muestra un pago de este crédito/);
+  await api.arrange(
+    `update credits_requests set status = 'Rechazado', reject_reason = 'Pago incompleto' where id = $1`,
+    [id],
+  );
+  expect(await close()).toMatch(/^El banco muestra un pago de este crédito/);
+  await data('ana', 'unmatch', { movement_id, credits: [{ id }] });
+  expect(await close()).toBeNull();
+});
+
+test('CRE-44 issue 52 the approver is told that the bank shows more than the invoice, as it was corrected or a certificate came', async () => {
+  await load(rows);
+  const id = await credit();
+  const movement_id = (await movements()).find(({ amount }) => amount === 125_000)?.id;
+  await data('ana', 'match', { movement_id, credits: [{ id, amount: 125_000 }] });
+  await api.arrange('update credits_requests set invoice_amount = 120000 where id = $1', [id]);
+  const lacks = async () => (await data<CreditDetail>('apro', `credits/getCredit/${id}`)).bank?.lacks;
+  expect(await lacks()).toBe(-5_000);
+  await api.arrange(
+    `insert into payment_papers (credit_id, kind, tax, number, paper_date, amount) values ($1, 'withholding', 'vat', '7', '2026-11-12', 1000)`,
+    [id],
+  );
+  expect(await lacks()).toBe(-6_000);
+});
+
+test('ACC-20 issue 52 a movement without a CUIT, paid from the CVU of a company that one does not see, is not matched', async () => {
+  await api.arrange(
+    `insert into ledger_accounts (company_id, business_unit_id) values ('C1', 'B1'), ('C2', 'B1') on conflict do nothing`,
+  );
+  const [foreign] = await api.arrange<{ id: number }>(`select id::int from ledger_accounts where company_id = 'C1'`);
+  await data('ana', 'setCvu', { account_id: foreign?.id, number: null, alias: 'minera.sur' });
+  const own = await credit({ company: 'C2', amount: 80_000 });
+  await api.arrange(
+    `insert into bank_movements (account_id, day, amount, balance, description, operation, payer_tax_id, payer_account, occurrence, is_income, statements)
+     values ($1, '2026-11-12', 80000, 80000, 'De Minera', '1', '', 'minera.sur', 1, true, '{}'), ($1, '2026-11-11', 80000, 80000, 'De nadie', '2', '', '', 1, true, '{}')`,
+    [account.id],
+  );
+  const match = async (movement: MovementView | undefined) =>
+    (await answer('obras', 'match', { movement_id: movement?.id, credits: [{ id: own, amount: 1 }] })).errorCode;
+  const [named, nameless] = await movements('obras');
+  expect([named?.description, named?.proposals]).toEqual(['', []]);
+  expect([await match(named), await match(nameless)]).toEqual([404, null]);
+});
+
+test('CRE-58 issue 52 a statement whose texts are cut within a picture sign is loaded', async () => {
+  const picture = `12/11/2026;${'x'.repeat(199)}😀;1,00;1,00;${'1'.repeat(59)}😀;`;
+  expect((await load([picture])).data).toMatchObject({ state: 'taken', added: 1 });
+});
+
 test('CRE-58 issue 52 thirty people match one movement at once: its amount once', async () => {
   await load(rows);
   const one = (await movements()).find(({ amount }) => amount === 80_000);
@@ -253,7 +310,7 @@ test('CRE-58 issue 52 an account of the group and the CVU of a prepaid account h
 });
 
 // Last: what is approved is never removed.
-test('CRE-44 issue 52 the approver reads what the bank shows, and a centre may ask for a reason or for the payment', async () => {
+test('CRE-44 issue 52 the approver reads what the bank shows, and a centre may ask for a reason or for the payment; taken back wholly it is free again', async () => {
   await load(rows);
   const id = await credit({ company: 'C2', amount: 80_000 });
   const bank = async () => (await data<CreditDetail>('apro', `credits/getCredit/${id}`)).bank;
@@ -276,4 +333,18 @@ test('CRE-44 issue 52 the approver reads what the bank shows, and a centre may a
   });
   await rule('refused');
   expect((await approve()).errorMsg).toBeNull();
+
+  const body = { movement_id: movement?.id, credits: [{ id, amount: 80_000 }] };
+  const reverse = (amount: number) =>
+    api.arrange(
+      `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, cuit, amount, reason, status, proposed_by, decided_by, decided_on)
+       values ('2026-11-20', 'credit', $1, 'C2', 'B1', '30712345672', $2, 'No era de ellos', 'Confirmada', 'apro', 'ana', '2026-11-20')`,
+      [id, amount],
+    );
+  await reverse(79_999);
+  expect((await answer('ana', 'unmatch', body)).errorMsg).toMatch(/se aprobó con esta conciliación/);
+  await reverse(1);
+  const free = await data<MovementView>('ana', 'unmatch', body);
+  expect([free.state, free.matched, free.proposals]).toEqual(['Sin identificar', 0, []]);
+  expect((await answer('ana', 'match', body)).errorMsg).toMatch(/no espera un pago/);
 });

@@ -130,6 +130,24 @@ test('issue 52 a certificate counts once, in any notation and whatever the reaso
   expect(fieldsOf(await pay(first, [paper]))[1]).toBe('certificateCounted');
 });
 
+test('issue 52 a certificate is free once all of the approved credit that it paid was taken back', async () => {
+  const [first, second] = [await invoiced(), await invoiced()];
+  const paper = certificate();
+  dataOf(await pay(first, [paper]));
+  dataOf(await api.as('aprobador', 'credits/editCreditStatus', { id: first, status: 'Aprobado' }));
+  const reverse = (amount: number) =>
+    api.arrange(
+      `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, cuit, amount, reason, status, proposed_by, decided_by, decided_on)
+       select '2026-11-20', 'credit', id, company_id, business_unit_id, cuit, $2, 'Mal pedido', 'Confirmada', 'facturacion', 'admin', '2026-11-20'
+         from credits_requests where id = $1`,
+      [first, amount],
+    );
+  await reverse(149_999);
+  expect(fieldsOf(await pay(second, [paper]))[1]).toBe('certificateCounted');
+  await reverse(1);
+  dataOf(await pay(second, [paper]));
+});
+
 test('issue 52 ACC-20 of a certificate that only somebody else may see it says only that there is one; of another payer the same number is another', async () => {
   const paper = certificate();
   const [id, foreign] = [await invoiced(), await invoiced()];

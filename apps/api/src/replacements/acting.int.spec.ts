@@ -118,6 +118,23 @@ test('only what a replacement takes over is open: no other call, whatever either
   expect((await as('carla', 'parcial', 'credits/addCredit')).reason).toBe('noPermission');
 });
 
+test('issue 52 whoever invoices for somebody is proposed what the issuer’s list says, where both see', async () => {
+  await replace('facturacion', 'ana');
+  await api.arrange(
+    `with list as (insert into issued_lists (id, file_name, loaded_by, from_day, until_day, added, changed)
+       values (gen_random_uuid(), 'l.csv', 'facturacion', '2026-11-01', '2026-11-20', 2, 0) returning id)
+     insert into issued_invoices (type, family, letter, point_of_sale, number, issued_on, receiver, receiver_name, total, currency,
+       authorisation, first_list, last_list)
+     select 1, 'invoice', 'A', 1, row_number() over (order by c.id), '2026-11-18', c.cuit, '', 150000, 'ARS', '', list.id, list.id
+       from companies c, list where c.id in ('K1', 'K2')`,
+  );
+  const [{ cuit } = { cuit: '' }] = await api.arrange<{ cuit: string }>(`select cuit from companies where id = 'K1'`);
+  const invoices = await as('ana', 'facturacion', 'issued-invoices/getInvoices');
+  expect((invoices.response.data as { receiver: string }[]).map(({ receiver }) => receiver)).toEqual([cuit]);
+  expect((await as('ana', 'facturacion', 'issued-invoices/getProposals', { credits: [1] })).status).toBe(200);
+  expect((await as('ana', null, 'issued-invoices/getInvoices')).reason).toBe('noPermission');
+});
+
 test('only the places that both see: of one with total access the other’s, either way', async () => {
   const [inside, outside] = [await paid(await requested()), await paid(await requested('K2', 'mixto'), 'mixto')];
   const seen = async (who: string, away: string) =>

@@ -37,7 +37,7 @@ export interface LockedMovement {
   /** What it has not paid yet, minor units. */
   readonly left: number;
   readonly isIncome: boolean;
-  /** Whether the actor may know who paid, or nobody knows. */
+  /** Whether the actor may know who paid, or nobody knows, not even by the payer's account. */
   readonly isSeen: boolean;
 }
 
@@ -45,10 +45,12 @@ export interface LockedMovement {
 export interface LockedCredit {
   readonly id: number;
   readonly status: CreditStatus;
+  /** All of it was taken back after its approval. */
+  readonly isReversed: boolean;
   /** What it lacks of its invoice, certificates and earlier matches counted. */
   readonly left: number;
   readonly isSeen: boolean;
-  /** The match with the movement that is in force; whether the credit was approved since. */
+  /** The match with the movement that is in force; whether the credit was approved since, and still is. */
   readonly match: { readonly id: number; readonly amount: number; readonly isApproved: boolean } | null;
 }
 
@@ -70,6 +72,8 @@ export interface BankStatementRepository {
     credits: readonly { readonly id: number; readonly amount: number; readonly undoes: number | null }[],
   ): Promise<void>;
   movement(actor: Actor, id: number): Promise<MovementView>;
+  /** Whether a match of the credit is in force. */
+  isPaid(creditId: number): Promise<boolean>;
   /** Locks a prepaid account of the actor; null for any other. */
   lockCvu(actor: Actor, accountId: number): Promise<CvuView | null>;
   /** Throws cvuTaken. */

@@ -33,7 +33,7 @@ import {
   ownerWhoMay,
   type ReviewedSheetDependencies,
 } from '../jobs/open-reviewed-sheet';
-import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, readSheet } from '../jobs/stage-sheet';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { seenOf } from '../reports/fated-rows';
 
@@ -92,22 +92,15 @@ function work(
 /** Reads all rows and proves that they add up. Throws statementBroken and spreadsheetEmpty. */
 export async function readStatement(
   sheet: OpenedSheet<StatementPositions>,
-  context: Pick<JobContext, 'progress' | 'kept' | 'signal'>,
+  context: Pick<JobContext, 'progress' | 'signal'>,
   ends: { readonly opening: number | null; readonly closing: number | null },
 ): Promise<ChainedStatement> {
   const rows: (StatementRow & { readonly place: number })[] = [];
   const read = (given: SheetRow) => ({ given, read: readStatementRow(given, sheet.positionsOf(given.number)) });
-  await stageSheet(
-    sheet,
-    read,
-    async (portion) => {
-      for (const { given, read: row } of portion) {
-        if ('reason' in row) throw broken(`${rowText(given.number)}. ${row.reason}`);
-        if (row.value !== null) rows.push({ ...row.value, place: given.number });
-      }
-    },
-    context,
-  );
+  for (const { given, read: row } of await readSheet(sheet, read, context)) {
+    if ('reason' in row) throw broken(`${rowText(given.number)}. ${row.reason}`);
+    if (row.value !== null) rows.push({ ...row.value, place: given.number });
+  }
   const chained = chainStatement(rows, ends);
   if (!('rows' in chained)) throw broken(brokenText(chained));
   if (chained.rows.length === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);

@@ -33,7 +33,7 @@ export function matchMovement(
         throw new Refusal(bankStatementRefusals.beyondMovement, { left: formatMoney(movement.left) });
       const writes = credits.map(({ id, amount }) => {
         const credit = locked.get(id);
-        if (!credit || !paidStatuses.includes(credit.status))
+        if (!credit || !paidStatuses.includes(credit.status) || credit.isReversed)
           throw new Refusal(bankStatementRefusals.creditNotOpen, { id });
         if (credit.match) throw new Refusal(bankStatementRefusals.matchedAlready, { id });
         if (amount > credit.left)
@@ -49,7 +49,7 @@ export function matchMovement(
 
 /**
  * Takes back by a counter-entry what a movement paid of credits (issue 52). Throws what `matchMovement` throws of the records,
- * matchGone, and approvedOnIt for a credit that was approved since.
+ * matchGone, and approvedOnIt for a credit that was approved since, unless all of it was taken back.
  */
 export function unmatchMovement(
   inTransaction: InTransaction,

@@ -35,7 +35,7 @@ import {
   ownerWhoMay,
   type ReviewedSheetDependencies,
 } from '../jobs/open-reviewed-sheet';
-import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, readSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction, UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 import { countOf, type FatedRow, fatedRows, phaseOf, seenOf, toMendOf } from '../reports/fated-rows';
@@ -118,20 +118,15 @@ function work(
 export async function takeIssuedList(
   inTransaction: InTransaction,
   sheet: OpenedSheet<IssuedPositions>,
-  context: Pick<JobContext, 'progress' | 'kept' | 'signal'>,
+  context: Pick<JobContext, 'progress' | 'signal'>,
   list: IssuedListWork,
 ): Promise<{ state: 'reviewed' | 'waits' | 'taken'; rows: readonly FatedIssuedRow[]; seen: string }> {
   const issuer = issuerOfFile(list.fileName);
-  const read: ReadRow[] = [];
-  await stageSheet(
-    sheet,
-    (given) => ({ given, read: readIssuedRow(given, sheet.positionsOf(given.number), issuer) }),
-    async (portion) => {
-      read.push(...portion);
-    },
-    context,
-  );
-  const single = withoutRepeats(read);
+  const read = (given: SheetRow): ReadRow => ({
+    given,
+    read: readIssuedRow(given, sheet.positionsOf(given.number), issuer),
+  });
+  const single = withoutRepeats(await readSheet(sheet, read, context));
   return inTransaction(list.actor, async (unit) => {
     const { wants, actor } = list;
     if (!wants.review) await unit.issuedInvoices.hold();

@@ -1,6 +1,6 @@
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { noNotices, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
-import { type OpenedSheet, bufferedRows as portion, type SheetRow, stageSheet } from './stage-sheet';
+import { type OpenedSheet, bufferedRows as portion, readSheet, type SheetRow, stageSheet } from './stage-sheet';
 
 /** A sheet of so many rows that records each read and when it is closed. */
 function sheetOf(rows: number, read: (number: number) => void = () => undefined) {
@@ -126,4 +126,11 @@ test('MAS-12 a sheet without rows is refused', async () => {
     ),
   ).rejects.toEqual(new Refusal(spreadsheetRefusals.spreadsheetEmpty));
   expect(isClosed()).toBe(true);
+});
+
+test('MAS-09 rows that are only read count as nothing stored, so that a job that fails with them is given up', async () => {
+  const { sheet, isClosed } = sheetOf(2 * portion);
+  const job = context();
+  const rows = await readSheet(sheet, ({ number }) => number, job);
+  expect([rows.length, job.storedTimes(), job.told.at(-1), isClosed()]).toEqual([2 * portion, 0, 2 * portion, true]);
 });

@@ -119,3 +119,20 @@ export async function stageSheet<Row>(
   }
   if (done === 0) throw new Refusal(spreadsheetRefusals.spreadsheetEmpty);
 }
+
+/**
+ * Reads all rows into memory, as `stageSheet`. Nothing is stored: an attempt that fails afterwards has done nothing, and is not
+ * begun anew for ever.
+ */
+export async function readSheet<Row>(
+  sheet: OpenedSheet<unknown>,
+  read: (row: SheetRow) => Row,
+  { progress, signal }: Pick<JobContext, 'progress' | 'signal'>,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  const keep = async (rows: readonly Row[]): Promise<void> => {
+    for (const row of rows) all.push(row);
+  };
+  await stageSheet(sheet, read, keep, { progress, signal, kept: async () => undefined });
+  return all;
+}

@@ -25,7 +25,7 @@ import { indexSheet } from '@comensal/domain/price-indices/index-sheet.texts';
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
-import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, readSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { countOf, type FatedRow, fatedRows, phaseOf, seenOf, toMendOf } from '../reports/fated-rows';
@@ -76,15 +76,8 @@ function work(dependencies: IndexSheetDependencies, call: 'indices/loadSheet' | 
     const file = { id: fileId, said, isReview };
     const { sheet, asked } = await openReviewedSheet(dependencies.openSheet, file, context.signal);
     if (asked !== null) return { result: { ...outcomeOf('asks', [], '', sheet, asked) }, file: null };
-    const rows: ReadRow[] = [];
-    await stageSheet(
-      sheet,
-      (given) => ({ given, read: readIndexRow(given, sheet.positionsOf(given.number)) }),
-      async (portion) => {
-        rows.push(...portion);
-      },
-      context,
-    );
+    const read = (given: SheetRow): ReadRow => ({ given, read: readIndexRow(given, sheet.positionsOf(given.number)) });
+    const rows = await readSheet(sheet, read, context);
     const { state, fated, seen } = await dependencies.inTransaction(owner.actor, async ({ priceIndices }) => {
       if (!isReview) await priceIndices.hold();
       const met = await priceIndices.meet(rows.flatMap(({ given, read }) => rowOf(given, read)));

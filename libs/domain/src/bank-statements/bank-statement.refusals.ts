@@ -11,5 +11,8 @@ export const bankStatementRefusals = defineRefusals({
   beyondCredit: [409, 'Al crédito {{id}} le faltan {{left}}: no se le puede conciliar más'],
   creditNotOpen: [409, 'El crédito {{id}} no espera un pago'],
   matchGone: [409, 'Ese crédito ya no está conciliado con el movimiento'],
-  approvedOnIt: [409, 'El crédito {{id}} se aprobó con esta conciliación, que ya no se deshace'],
+  approvedOnIt: [
+    409,
+    'El crédito {{id}} se aprobó con esta conciliación: solo se deshace si se revierte el crédito entero',
+  ],
 });

@@ -89,3 +89,23 @@ test('CRE-58 issue 52 of overlapping statements no movement is lost and none cou
   expect(uploads).toBeGreaterThan(300);
   expect(twins).toBeGreaterThan(60);
 });
+
+test('CRE-58 issue 52 a day of a hundred and fifty thousand equal transfers in another order is compared at once', () => {
+  const count = 150_000;
+  const rows = Array.from({ length: count }, (_, place) => row(2, 1, place + 1));
+  const known = rows.map((one, place) => ({ ...one, id: place + 1, occurrence: place + 1 }));
+  const begun = performance.now();
+  const again = mergeStatement([...rows].reverse(), known, () => false);
+  const other = mergeStatement(
+    rows.map((one) => ({ ...one, balance: -one.balance })),
+    known,
+    () => true,
+  );
+  expect([again.added.length, again.known.length, other.added.length, other.known.length]).toEqual([
+    0,
+    count,
+    0,
+    count,
+  ]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});

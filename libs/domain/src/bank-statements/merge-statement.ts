@@ -30,19 +30,20 @@ export function mergeStatement(
   const added: (ChainedRow & { occurrence: number })[] = [];
   const again: number[] = [];
   for (const [key, given] of Map.groupBy(rows, keyOf)) {
-    const left = [...(former.get(key) ?? [])];
-    let occurrence = Math.max(0, ...left.map((one) => one.occurrence));
-    const take = (isSame: (one: KnownMovement) => boolean): boolean => {
-      const at = left.findIndex(isSame);
-      const [one] = at === -1 ? [] : left.splice(at, 1);
+    const stored = former.get(key) ?? [];
+    let occurrence = stored.reduce((most, one) => Math.max(most, one.occurrence), 0);
+    const left = new Set(stored);
+    const byBalance = Map.groupBy(stored.toReversed(), ({ balance }) => balance);
+    const take = (one: KnownMovement | undefined): boolean => {
       if (one !== undefined) again.push(one.id);
-      return one !== undefined;
+      return one !== undefined && left.delete(one);
     };
-    const unmet = given.filter(({ balance }) => !take((one) => one.balance === balance));
+    const unmet = given.filter(({ balance }) => !take(byBalance.get(balance)?.pop()));
     const mayDiffer = isWhole(given[0]?.day ?? 0);
     for (const row of unmet) {
       // Banks list a day in another order once it is over, which changes the balances between.
-      if (mayDiffer && take(() => true)) continue;
+      const [other] = left;
+      if (mayDiffer && take(other)) continue;
       occurrence += 1;
       added.push({ ...row, occurrence });
     }

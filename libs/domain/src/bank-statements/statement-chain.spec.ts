@@ -40,3 +40,8 @@ test('CRE-58 issue 52 a statement without balances needs both, and they must agr
   expect(balances(chainStatement(rows, { opening: 10, closing: 60 }))).toEqual([10, 110, 60, 60]);
   expect(chainStatement(rows, { opening: 10, closing: 61 })).toEqual({ what: 'ends', said: 61, counted: 60 });
 });
+
+test('CRE-58 issue 52 a statement that begins beyond what a balance can say is proved by nothing', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  expect(chainStatement([row(2, 1, -most, most)], unsaid)).toEqual({ what: 'unknown' });
+});

@@ -48,31 +48,31 @@ function follow(
   const close = (from: number): void => {
     let balance = from;
     for (const { place: _, ...row } of open) {
-      balance = sumOf(balance, row.amount);
+      balance = sumOf([balance, row.amount]);
       if (row.amount !== 0) chained.push({ ...row, balance });
     }
     open = [];
   };
-  const moved = (): number => sumOf(...open.map(({ amount }) => amount));
+  const moved = (): number => sumOf(open.map(({ amount }) => amount));
   for (const row of rows) {
     open.push(row);
     if (row.balance === null) continue;
-    held ??= sumOf(row.balance, -moved());
+    held ??= sumOf([row.balance, -moved()]);
     opening ??= held;
-    const counted = sumOf(held, moved());
+    const counted = sumOf([held, moved()]);
     if (counted !== row.balance) return { what: 'row', place: row.place, said: row.balance, counted };
     close(held);
     held = row.balance;
   }
   const saysNone = rows.every(({ balance }) => balance === null);
   if (held === null || opening === null || (given.closing === null && saysNone)) return { what: 'unknown' };
-  const closing = sumOf(held, moved());
+  const closing = sumOf([held, moved()]);
   close(held);
   if (given.closing !== null && given.closing !== closing)
     return { what: 'ends', said: given.closing, counted: closing };
   // Beyond what a balance can say, nothing is proved.
-  const isExact = chained.every(({ balance }) => Number.isSafeInteger(balance));
+  const isExact = Number.isSafeInteger(opening) && chained.every(({ balance }) => Number.isSafeInteger(balance));
   return isExact ? { opening, closing, rows: chained } : { what: 'unknown' };
 }
 
-const sumOf = (...amounts: readonly number[]): number => Number(amounts.reduce((sum, each) => sum + BigInt(each), 0n));
+const sumOf = (amounts: readonly number[]): number => Number(amounts.reduce((sum, each) => sum + BigInt(each), 0n));

@@ -75,3 +75,11 @@ test.each([
 ])('CRE-58 issue 52 «%s» of %i is a payment: %s %s', (description, amount, payer_tax_id, is) => {
   expect(isIncome({ description, amount, payer_tax_id })).toBe(is);
 });
+
+test('CRE-58 issue 52 a description that is cut within a picture sign stays a text that a database stores', () => {
+  const headings = ['Fecha', 'Concepto', 'Importe'];
+  const long = `${'x'.repeat(199)}😀`;
+  expect(read(headings, ['12/11/2026', long, '1,00'])).toMatchObject({
+    value: { description: `${'x'.repeat(199)}\ufffd` },
+  });
+});

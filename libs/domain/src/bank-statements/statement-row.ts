@@ -12,7 +12,7 @@ import {
   saidHeadings,
   type WideColumn,
 } from '../platform/spreadsheets/find-columns';
-import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import { isDoubtful, readCells, rowReason, shortText } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { cuitDigits, hasCuitLength, isCuit } from '../platform/validation/cuit';
@@ -123,7 +123,6 @@ const signed = z.string().transform((cell, context): number | null => {
   context.addIssue({ code: 'custom', message: reason.amount });
   return z.NEVER;
 });
-const text = (most: number) => z.string().transform((cell) => cell.slice(0, most));
 
 const rowSchema = z
   .object({
@@ -133,14 +132,14 @@ const rowSchema = z
       context.addIssue({ code: 'custom', message: isMonthFirst(cell) ? sheetCells.monthFirst : sheetCells.day });
       return z.NEVER;
     }),
-    description: text(200),
+    description: shortText(200),
     debit: signed,
     credit: signed,
     amount: signed,
     balance: signed,
-    operation: text(60),
-    payer: text(40),
-    account: text(40),
+    operation: shortText(60),
+    payer: shortText(40),
+    account: shortText(40),
   })
   .transform(({ date, debit, credit, amount, ...row }, context) => {
     const sum = amount ?? Math.abs(credit ?? 0) - Math.abs(debit ?? 0);

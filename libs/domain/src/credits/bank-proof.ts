@@ -11,8 +11,8 @@ export type BankState = (typeof bankStates)[number];
 
 /**
  * `movements` are those that were matched with the credit, each with what it paid (minor units) and the payer's CUIT, empty
- * where nobody knows it or the person may not; `lacks` what they and the certificates leave of the invoice; `until` (yyyymmdd)
- * the latest day of the statements. Null for a credit without an invoice.
+ * where nobody knows it or the person may not; `lacks` what they and the certificates leave of the invoice, below zero where they are more than
+ * it, as it was corrected or certificates came later; `until` (yyyymmdd) the latest day of the statements. Null for a credit without an invoice.
  */
 export const bankProofAnswer = z
   .object({
@@ -36,8 +36,6 @@ export function bankText({ state, until, lacks, movements }: BankProof): string 
       payer: cuitText(payer_tax_id),
     }),
   );
-  return fill(state === 'Parcial' ? bank.partial : bank.there, {
-    movements: paid.join('; '),
-    lacks: formatMoney(lacks),
-  });
+  const sentence = lacks < 0 ? bank.beyond : state === 'Parcial' ? bank.partial : bank.there;
+  return fill(sentence, { movements: paid.join('; '), lacks: formatMoney(lacks), over: formatMoney(-lacks) });
 }

@@ -20,6 +20,10 @@ export const creditRefusals = defineRefusals({
     409,
     'Este centro solo aprueba pagos que el extracto muestra, y este no: {{proof}}. Concílielo con su movimiento, o suba el extracto que lo tenga',
   ],
+  closedWhilePaid: [
+    409,
+    'El banco muestra un pago de este crédito. Para cerrarlo, quien concilia lo deshace antes en Movimientos bancarios',
+  ],
   tooManyCorrections: [
     409,
     'La factura de este crédito ya se corrigió {{max}} veces. Si todavía no es correcta, cierre el crédito para que se pida otra vez',

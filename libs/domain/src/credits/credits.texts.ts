@@ -296,6 +296,7 @@ export const credits = {
     label: 'Extracto bancario',
     there: 'En el banco: {{movements}}',
     partial: 'En el banco: {{movements}}. Faltan {{lacks}}',
+    beyond: 'En el banco: {{movements}}. Sobran {{over}}',
     movement: '{{date}}, {{amount}}',
     movementOf: '{{date}}, {{amount}}, de CUIT {{payer}}',
     absent: 'No figura (extracto hasta el {{date}})',

@@ -13,7 +13,7 @@ import {
   saidHeadings,
   type WideColumn,
 } from '../platform/spreadsheets/find-columns';
-import { isDoubtful, readCells, rowReason } from '../platform/spreadsheets/read-cells';
+import { isDoubtful, readCells, rowReason, shortText } from '../platform/spreadsheets/read-cells';
 import { sheetCells } from '../platform/spreadsheets/sheet-cells.texts';
 import type { SheetRow } from '../platform/spreadsheets/sheet-row';
 import { fill } from '../platform/texts/fill';
@@ -95,7 +95,6 @@ const pesos = new Set(['', '$', 'PES', 'ARS', 'PESO', 'PESOS']);
 /** As it is stored. */
 export const localCurrency = 'ARS';
 
-const text = (most: number) => z.string().transform((cell) => cell.slice(0, most));
 const whole = (most: number) =>
   z
     .string()
@@ -120,13 +119,13 @@ const rowSchema = z
       context.addIssue({ code: 'custom', message: reason.type });
       return z.NEVER;
     }),
-    paper: text(creditLimits.invoiceNumber * 2),
+    paper: shortText(creditLimits.invoiceNumber * 2),
     point: whole(99_999),
     number: whole(99_999_999),
     until: whole(99_999_999),
-    authorisation: text(20),
+    authorisation: shortText(20),
     receiver: document,
-    receiver_name: text(200),
+    receiver_name: shortText(200),
     currency: z
       .string()
       .transform((cell) => cell.toUpperCase())

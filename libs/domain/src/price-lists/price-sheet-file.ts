@@ -1,6 +1,6 @@
 import { formatDate } from '../platform/dates';
 import { cellAddress, doubtText, foldedHeading, type SheetRow } from '../platform/spreadsheets';
-import { fill } from '../platform/texts';
+import { cut, fill } from '../platform/texts';
 import { priceLists } from './price-lists.texts';
 import { readPrice } from './price-sheet';
 import { type SheetCell, type SheetFile, type SheetView, sheetCellKey, sheetColumnOf } from './price-sheet.schemas';
@@ -147,4 +147,4 @@ export class SheetFileReading {
 }
 
 /** As much of a cell as a sentence bears. */
-const shown = (cell: string): string => cell.slice(0, 40);
+const shown = (cell: string): string => cut(cell, 40);

@@ -50,6 +50,8 @@ test.each([
   ['comments/addComment', true],
   ['home/getHome', true],
   ['search/find', true],
+  ['issued-invoices/getInvoices', true],
+  ['issued-invoices/addList', false],
   ['companies/addCompany', false],
   ['users/get', false],
   ['audit/getHistory', false],

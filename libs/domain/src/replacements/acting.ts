@@ -17,6 +17,9 @@ const replacedReads: readonly string[] = [
   'companies/getCompaniesWithGroupManagement',
   'groups/getOpenAccounts',
   'balances/getBalances',
+  // What 'Facturar' proposes.
+  'issued-invoices/getInvoices',
+  'issued-invoices/getProposals',
   'home/getHome',
   'search/find',
 ];

@@ -21,6 +21,11 @@ export const reportAccess = {
       [reportFileCall(name), access],
     ];
   }),
-  'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
+  'reports/getInitDate': reads(
+    'Reportes',
+    'Reporte Saldo Contratistas',
+    'Reporte Movimientos Contratistas',
+    'Conciliacion',
+  ),
   'reports/getPlaces': reads(...reportModules, 'Conciliacion'),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;

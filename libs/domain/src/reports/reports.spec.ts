@@ -1,11 +1,13 @@
 import { es } from '../composition/es';
+import { mayMake } from '../platform/access/access';
 import { daysOfMonth } from '../platform/dates/periods';
 import { drawPicture } from './draw-picture';
 import { shortFigure } from './drawing';
 import { pictureOf } from './picture';
+import { reportAccess } from './report.access';
 import { readReportRequest, withEveryPlace } from './report.calls';
 import { daysFilter, monthsFilter } from './report.filters';
-import { reportNames } from './report-names';
+import { reportHeads, reportNames, reportOpeners } from './report-names';
 import { centresOf, monthOf, monthText, reportMonths, reportYears } from './report-periods';
 import { reportSchemasOf } from './report-schemas';
 import { reportOf } from './reports';
@@ -124,6 +126,15 @@ test('REP-11 REP-12 months are sent in two digits and displayed by their Spanish
     'Noviembre',
     'Diciembre',
   ]);
+});
+
+test('REP-56 issue 52 whoever opens a report of months may ask for its first day', () => {
+  const modules = reportNames.filter((name) => reportHeads[name].of === 'months').flatMap(reportOpeners);
+  const mayNot = modules.filter((module) => {
+    const actor = { username: 'ana', totalAccess: false, modules: [{ name: module, permission: 'R' as const }] };
+    return !mayMake(actor, reportAccess['reports/getInitDate']);
+  });
+  expect([modules.length > 3, mayNot]).toEqual([true, []]);
 });
 
 test('REP-45 REP-47 REP-48 years run from the initial date to today, and months from that date to the current one', () => {

@@ -115,13 +115,22 @@ async function chosen(
   return { sql: `select ${columns} from ${from} order by e.id`, parameters: parameters.values };
 }
 
-/** Those of a credit, its history, its documents, what its payment consists of, and their files. */
+/**
+ * Those of a credit, its history, its documents, what its payments consisted of and what the bank's movements paid of it, and
+ * their files. The papers of a refused payment are gone: the acts of the credit's steps name them.
+ */
 function eventsOfCredit(creditId: number, lastId: number, parameters: Parameters): string {
   const id = `${parameters.add(creditId)}::bigint`;
   return `(select 'credits_requests' as name, ${id}::text as key
            union all select 'credits_requests_state', s.id::text from credits_requests_state s where s.credit_id = ${id}
            union all select 'credit_documents', d.id::text from credit_documents d where d.credit_id = ${id}
-           union all select 'payment_papers', p.id::text from payment_papers p where p.credit_id = ${id}
+           union all select 'movement_matches', x.id::text from movement_matches x where x.credit_id = ${id}
+           union all (select 'payment_papers', p.id::text from payment_papers p where p.credit_id = ${id}
+                      union select p.table_name, p.record_key from credits_requests_state t
+                        join audit_events s on s.table_name = 'credits_requests_state' and s.record_key collate "C" = t.id::text
+                        join audit_events p on p.act = s.act and p.at > s.at - interval '1 day' and p.at < s.at + interval '1 day'
+                       where t.credit_id = ${id} and p.table_name = 'payment_papers'
+                         and coalesce(p.new_data, p.last_data) ->> 'credit_id' = ${id}::text)
            union all select 'files', d.file_id::text from credit_documents d where d.credit_id = ${id}) k
     join audit_events e on e.table_name = k.name and e.record_key collate "C" = k.key and e.id <= ${parameters.add(lastId)}`;
 }

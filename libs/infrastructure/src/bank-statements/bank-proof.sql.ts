@@ -5,7 +5,7 @@ import { leftOf } from './matching.sql';
  * a row of `credits_requests`, `isSeen` a condition: the person may know who paid, even if that is another company.
  */
 export const bankOf = (c: string, isSeen: string): string => `case when ${c}.invoice_number is not null then (
-  select json_build_object('until', said.until, 'lacks', greatest(said.lacks, 0), 'movements', coalesce(paid.movements, '[]'),
+  select json_build_object('until', said.until, 'lacks', said.lacks, 'movements', coalesce(paid.movements, '[]'),
       'state', case when paid.movements is null then case when said.until is null then 'Sin extracto' else 'No figura' end
                     when said.lacks > 0 then 'Parcial' else 'En el banco' end)
     from (select ${leftOf(c)} as lacks, (select to_char(max(m.day), 'YYYYMMDD')::int from bank_movements m) as until) said,

@@ -6,9 +6,10 @@ import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { uniqueViolation } from '../platform/database/unique-violation';
+import { isWhollyReversed } from '../reversals/reversed.sql';
 import { listBankAccounts } from './bank-account.query';
 import { isApproved, leftOf } from './matching.sql';
-import { movementOf, payerIsSeen } from './movement-list.query';
+import { movementOf, payerIsFree, payerIsSeen } from './movement-list.query';
 
 /** Rows written with one statement. */
 const writtenAtOnce = 5_000;
@@ -102,7 +103,7 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       const key = parameters.add(id);
       const [row] = await query<LockedMovement>(
         `select m.id, m.version, m.amount - m.matched as left, m.amount > 0 as "isIncome",
-                m.payer_tax_id = '' or ${payerIsSeen(actor, parameters)} as "isSeen"
+                ${payerIsFree(actor, parameters)} or ${payerIsSeen(actor, parameters)} as "isSeen"
            from bank_movements m where m.id = ${key} for no key update of m`,
         parameters.values,
       );
@@ -116,8 +117,8 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       const keys = parameters.add(ids);
       const movement = parameters.add(movementId);
       return query<LockedCredit>(
-        `select c.id, c.status, coalesce(${leftOf('c')}, 0) as left, (${scopeCondition(actor, scopedColumns('c'), parameters)}) is true as "isSeen",
-                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', ${isApproved('c')} and x.created_at <= c.status_since)
+        `select c.id, c.status, ${isWhollyReversed('c')} as "isReversed", coalesce(${leftOf('c')}, 0) as left, (${scopeCondition(actor, scopedColumns('c'), parameters)}) is true as "isSeen",
+                (select json_build_object('id', x.id, 'amount', x.amount, 'isApproved', ${isApproved('c')} and not ${isWhollyReversed('c')} and x.created_at <= c.status_since)
                    from movement_matches x where x.credit_id = c.id and x.movement_id = ${movement} and x.undoes is null
                     and not exists (select from movement_matches u where u.undoes = x.id)) as match
            from credits_requests c where c.id = any(${keys}) order by c.id`,
@@ -142,6 +143,14 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
       const row = await movementOf(query, actor, id);
       if (!row) throw new Error(`Movement ${id} is not there`);
       return row;
+    },
+
+    async isPaid(creditId) {
+      const [row] = await query<{ sum: number }>(
+        'select coalesce(sum(amount), 0)::bigint as sum from movement_matches where credit_id = $1',
+        [creditId],
+      );
+      return row !== undefined && row.sum > 0;
     },
 
     async lockCvu(actor, accountId) {

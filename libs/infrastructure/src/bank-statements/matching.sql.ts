@@ -1,5 +1,6 @@
 import { paidStatuses, proposalPoints } from '@comensal/domain/bank-statements';
 import { creditLifecycle } from '@comensal/domain/credits';
+import { isWhollyReversed } from '../reversals/reversed.sql';
 
 /*
  * Which open credits an incoming movement may have paid, all movements at once, as common table expressions. `m` is a row of
@@ -57,7 +58,7 @@ const given = `
        and a.group_id is not distinct from c.group_id
       left join account_cvus v on v.account_id = a.id
      where c.status in (${listed(paidStatuses)})
-       and c.invoice_amount > coalesce(w.amount, 0) + coalesce(r.amount, 0)
+       and c.invoice_amount > coalesce(w.amount, 0) + coalesce(r.amount, 0) and not ${isWhollyReversed('c')}
   ),
   facts as materialized (
     select f.* from (

@@ -37,6 +37,11 @@ export function payerIsSeen(actor: Actor, parameters: Parameters): string {
     or exists (select from ${matches} and ${creditIsSeen(actor, parameters)}))`;
 }
 
+/** Condition: nothing says who paid the movement `m`, or its account says that it was somebody whom the actor sees. */
+export const payerIsFree = (actor: Actor, parameters: Parameters): string => `(m.payer_tax_id = '' and not exists (
+  select from account_cvus v join ledger_accounts a on a.id = v.account_id
+   where m.payer_account in (v.number, v.alias) and (${scopeCondition(actor, scopedColumns('a'), parameters)}) is not true))`;
+
 const state = `case when m.matched = m.amount then 'Conciliado' when m.matched > 0 then 'Parcial'
   when m.is_income then 'Sin identificar' else 'Otro' end`;
 
@@ -81,7 +86,7 @@ export const movementList: List<Request, MovementView, Sort> = {
                  bool_and(${creditIsSeen(actor, parameters)}) as are_seen
             from jsonb_to_recordset(p.credits) e(id bigint, amount bigint) join credits_requests c on c.id = e.id) named
        where p.movement_id = m.id and p.place <= ${mostMovementProposals} and named.are_seen
-         and (m.payer_tax_id = '' or ${isSeen}))`,
+         and (${payerIsFree(actor, parameters)} or ${isSeen}))`,
     };
   },
   // A movement is the group's: who paid it is hidden from whoever does not see that company.

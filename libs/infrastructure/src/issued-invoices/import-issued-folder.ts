@@ -26,7 +26,7 @@ export function importIssuedFolder(
       choices: { ...usualSheetChoices, headings: mapping },
       signal,
     });
-    const quiet = { progress: () => undefined, kept: async () => undefined, signal };
+    const quiet = { progress: () => undefined, signal };
     const wants = { review: false, seen: '' } as const;
     const loaded = await takeIssuedList(inTransaction, sheet, quiet, {
       id: randomUUID(),

@@ -80,6 +80,19 @@ beforeAll(async () => {
     [fileId, size, sha256],
   );
   await write('lider', `insert into credit_documents (credit_id, file_id, type) values (${creditId}, '${fileId}', 0)`);
+  const pays = (number: number): string => `
+    insert into credits_requests_state (credit_id, event, status, username) values (8, 'pay', 'Pagado', 'contratista');
+    delete from payment_papers where credit_id = 8;
+    insert into payment_papers (credit_id, kind, number, paper_date, amount) values (8, 'transfer', '${number}', '2026-03-02', 1)`;
+  await write('lider', pays(84512097));
+  await write('lider', pays(84512098));
+  await write(
+    'lider',
+    `insert into bank_accounts (id, name, number) values (1, 'Banco Sur', '0070999003000412345671');
+     insert into bank_movements (id, account_id, day, amount, balance, description, operation, payer_tax_id, payer_account, occurrence, is_income, statements)
+     values (1, 1, '2026-03-02', 1, 1, '', '', '', '', 1, true, '{}');
+     insert into movement_matches (movement_id, credit_id, amount, username) values (1, 8, 1, 'lider')`,
+  );
   await write('contratista', `insert into sales_materials (id, description) values ('M9', 'Menú 9')`);
   await sign();
 });
@@ -174,6 +187,23 @@ describe('a pack of evidence', () => {
       'credit_documents',
     ]);
     expect(await byPython(bytes, keyLine)).toBe(`valid: 4 of ${verdict.checkpoint?.size} events`);
+  });
+
+  it('issue 52 a credit is packed with what each of its payments said, also one that another replaced, and with what the bank paid', async () => {
+    const { key } = await mailed();
+    const { bytes } = await exports.run('exportEvidence', 'admin', { ...march, credit: 8 });
+    const verdict = await verifyPack(await filesOf(bytes), [key]);
+    expect(verdict.faults).toEqual([]);
+    expect(verdict.events.map(({ text }) => (JSON.parse(text) as unknown[]).slice(3, 5).join(' '))).toEqual([
+      'credits_requests I',
+      'credits_requests_state I',
+      'payment_papers I',
+      'credits_requests_state I',
+      'payment_papers D',
+      'payment_papers I',
+      'movement_matches I',
+    ]);
+    expect(verdict.events.filter(({ text }) => text.includes('84512097'))).toHaveLength(2);
   });
 
   it('issue 51 who reads the audit but no credits gets the events without the documents, and who reads no audit nothing', async () => {

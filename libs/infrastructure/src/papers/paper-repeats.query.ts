@@ -6,6 +6,7 @@ import { type Actor, creditModules, creditNoteModules, holds } from '@comensal/d
 import { dateToIso } from '@comensal/domain/platform/dates';
 import { hasOneOf, Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns, scopeOrOwn } from '../platform/database/scope.sql';
+import { isWhollyReversed } from '../reversals/reversed.sql';
 import { invoiceDigits } from './invoice-digits.sql';
 
 /** How many repeats of one invoice or file are reported per kind of record: whoever needs more can search. */
@@ -88,7 +89,7 @@ export async function paperRepeats(
   const seen = new Map(repeats.map((repeat) => [JSON.stringify(repeat), repeat]));
   return [...seen.values()].sort((one, other) => (other.id ?? 0) - (one.id ?? 0)).slice(0, notifiedCount);
 
-  /** Transfers and echeqs of anybody, certificates of one payer; a refused payment counts no more. */
+  /** Transfers and echeqs of anybody, certificates of one payer; a refused payment counts no more, nor a certificate taken back. */
   function repeatedPayment(id: number): string {
     const credit = `${parameters.add(id)}::bigint`;
     const papersOfIt =
@@ -101,7 +102,7 @@ export async function paperRepeats(
          join payment_papers p on ${invoiceDigits('p.number')} = ${invoiceDigits('w.number')} and p.kind = w.kind
           and case when w.kind = 'withholding' then (p.tax, p.jurisdiction) is not distinct from (w.tax, w.jurisdiction)
                    else (p.paper_date, p.amount) = (w.paper_date, w.amount) end
-         join credits_requests c on c.id = p.credit_id and c.id <> k.id and (w.kind <> 'withholding' or c.cuit = k.cuit)
+         join credits_requests c on c.id = p.credit_id and c.id <> k.id and (w.kind <> 'withholding' or c.cuit = k.cuit and not ${isWhollyReversed('c')})
           and not ${hasOneOf('c.status', creditLifecycle.statusesOf('refused'), parameters)}
         limit ${candidates})`;
   }

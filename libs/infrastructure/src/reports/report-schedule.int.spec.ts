@@ -231,32 +231,42 @@ it('stops for a removed user, silently, and stays so when the user is restored',
   expect([await start(), await own()]).toMatchObject([0, [{ paused: 'removed', next_at: null, last: null }]]);
 });
 
-it('is paused for a user who lost the report, with one mail; the pause is audited under the system', async () => {
-  await schedule();
-  await arrange(`delete from profile_module_relations where module = 'Reporte Transacciones'`);
-  now = at('2026-11-21T06:00:00');
-  expect([await start(), await start(), await jobs(), await mails()]).toEqual([
-    0,
-    0,
-    [],
-    [
-      {
-        recipient: 'contratista@comensal.example',
-        subject: 'Reporte programado en pausa: Reporte de transacciones',
-        attached: false,
-      },
-    ],
-  ]);
-  expect(await own()).toMatchObject([{ paused: 'noPermission', next_at: null }]);
-  expect(
+it.each([
+  ['transactions', 'Reporte Transacciones', 'Reporte de transacciones'],
+  ['reconciliation', 'Conciliacion', 'Reporte de conciliación'],
+] as const)(
+  'is paused for a user who lost the report (%s), with one mail; the pause is audited under the system',
+  async (report, module, title) => {
     await arrange(
-      `select username, action, new_data ->> 'paused' as paused from audit_events where table_name = 'report_schedules' order by id`,
-    ),
-  ).toEqual([
-    { username: 'contratista', action: 'I', paused: null },
-    { username: '(sistema)', action: 'U', paused: 'noPermission' },
-  ]);
-});
+      `insert into profile_module_relations (profile_name, module, permission) values ('contratista', $1, 'R') on conflict do nothing`,
+      [module],
+    );
+    await schedule({ report });
+    await arrange(`delete from profile_module_relations where module = $1`, [module]);
+    now = at('2026-11-21T06:00:00');
+    expect([await start(), await start(), await jobs(), await mails()]).toEqual([
+      0,
+      0,
+      [],
+      [
+        {
+          recipient: 'contratista@comensal.example',
+          subject: `Reporte programado en pausa: ${title}`,
+          attached: false,
+        },
+      ],
+    ]);
+    expect(await own()).toMatchObject([{ paused: 'noPermission', next_at: null }]);
+    expect(
+      await arrange(
+        `select username, action, new_data ->> 'paused' as paused from audit_events where table_name = 'report_schedules' order by id`,
+      ),
+    ).toEqual([
+      { username: 'contratista', action: 'I', paused: null },
+      { username: '(sistema)', action: 'U', paused: 'noPermission' },
+    ]);
+  },
+);
 
 const pairsOf = (centres: string): string =>
   `user_business_unit_company_relations where username = 'contratista' and business_unit_id in (${centres})`;

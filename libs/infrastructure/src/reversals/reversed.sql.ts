@@ -16,3 +16,8 @@ export function isConfirmed(alias: string): string {
 export function reversedSum(kind: ReversalKind, id: string): string {
   return `(select coalesce(sum(v.amount), 0)::bigint from reversals v where v.${reversedColumn[kind]} = ${id} and ${isConfirmed('v')})`;
 }
+
+/** Condition: all of the approved credit `c` was taken back. What a movement paid of it, and its certificates, are free again. */
+export function isWhollyReversed(c: string): string {
+  return `exists (select from reversals v where v.credit_id = ${c}.id and ${isConfirmed('v')} having sum(v.amount) >= ${c}.amount)`;
+}

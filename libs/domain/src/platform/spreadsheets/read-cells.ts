@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { cut } from '../texts/cut';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 import type { ColumnPositions, SheetColumn } from './find-columns';
@@ -16,6 +18,9 @@ const untidy = /[^\S ]|^ | $| {2}|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-
 export function cellText(cell: string): string {
   return untidy.test(cell) ? cell.replace(unseen, '').replace(/\s+/g, ' ').trim() : cell;
 }
+
+/** A text of which so much is kept. */
+export const shortText = (most: number) => z.string().transform((cell) => cut(cell, most));
 
 /** UTF-8 decoded with the wrong encoding, and characters that no encoding has: 'PÃ©rez', 'P�rez'. */
 const spoilt = /Ã[\u0080-\u00bf\u0152-\u0178\u2013-\u2122]|Â[\u0080-\u00bf]|\ufffd/;
@@ -100,7 +105,7 @@ export function rowReason<Key extends string>(
 
 /** Why a doubtful cell is refused, and the remedy. */
 export function doubtText(doubt: CellDoubt, displayed: string): string {
-  return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: displayed.slice(0, 40) });
+  return fill(sheetCells.doubt[doubt === 'shifted' ? 'formatted' : doubt], { shown: cut(displayed, 40) });
 }
 
 const named: Readonly<Record<string, string>> = { ' ': sheetCells.space, ',': sheetCells.comma };

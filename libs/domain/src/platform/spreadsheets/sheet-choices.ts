@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cut } from '../texts/cut';
 import { fill } from '../texts/fill';
 import { validation } from '../texts/validation.texts';
 import { atMost } from '../validation/schemas';
@@ -30,7 +31,7 @@ export const longestName = 100;
 
 /** A text of a file, short enough to be shown. */
 export function noticeText(text: string): string {
-  return text.slice(0, longestName).toWellFormed();
+  return cut(text, longestName);
 }
 
 /** How a person wants a spreadsheet to be read; without a choice, doubtful content is refused. */
@@ -107,7 +108,7 @@ export function encodingSample(rows: readonly SheetRow[]): string {
   const texts = rows.flatMap(({ cells }) => cells.filter((cell) => /[^\p{ASCII}]/u.test(cell)));
   return [...new Set(texts)]
     .slice(0, 4)
-    .map((each) => each.slice(0, 40))
+    .map((each) => cut(each, 40))
     .join(' · ');
 }
 

@@ -1,1 +1,2 @@
+export { cut } from './cut';
 export { fill } from './fill';

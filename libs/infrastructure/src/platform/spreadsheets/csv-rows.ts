@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline, Transform, type TransformCallback } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { foldedHeading, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
+import { cut } from '@comensal/domain/platform/texts';
 import { CsvError, parse } from 'csv-parse';
 import type { SpreadsheetLimits } from './spreadsheet-limits';
 import type { SpreadsheetRow } from './spreadsheet-row';
@@ -55,7 +56,7 @@ export async function* csvRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       // The line in which the row ends, as an editor shows it; a spreadsheet counts the same unless a text has several lines.
-      const cells = record.slice(0, limits.columns).map((cell) => cell.slice(0, limits.textLength));
+      const cells = record.slice(0, limits.columns).map((cell) => cut(cell, limits.textLength));
       if (cells.every((cell) => cell.trim() === '') || (said !== undefined && info.lines === 1)) continue;
       number += 1;
       if (number > limits.rows)

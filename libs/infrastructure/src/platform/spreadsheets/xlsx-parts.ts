@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { noticeText, spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
+import { cut } from '@comensal/domain/platform/texts';
 import { attributeOf, BoundedText, readXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, cellStyle, plainStyle } from './cell-style';
 import { plainText } from './cell-text';
@@ -150,7 +151,7 @@ async function readSharedTexts(
         if (element === 't') inText = false;
         else if (element === 'rPh') inReading = false;
         else if (element === 'si') {
-          texts.push(plainText(text.value).slice(0, limits.textLength));
+          texts.push(cut(plainText(text.value), limits.textLength));
           if (texts.length > limits.sharedTexts) throw new Refusal(spreadsheetRefusals.spreadsheetTooLarge);
         }
       },

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '@comensal/domain/platform/refusals';
 import { spreadsheetRefusals } from '@comensal/domain/platform/spreadsheets';
+import { cut } from '@comensal/domain/platform/texts';
 import { BoundedText, parseXml, type XmlHandlers } from './bounded-xml';
 import { type CellStyle, type DisplayedCell, plainStyle } from './cell-style';
 import { isoDay, numberText, plainText } from './cell-text';
@@ -93,7 +94,7 @@ class RowReader implements XmlHandlers {
     const displayed = column < 0 || column >= limits.columns ? null : this.cell.displayed();
     if (displayed === null || hiddenColumns.leavesOut(column, displayed.text)) return;
     while (this.cells.length < column) this.cells.push('');
-    this.cells[column] = displayed.text.slice(0, limits.textLength);
+    this.cells[column] = cut(displayed.text, limits.textLength);
     if (displayed.doubt !== null) this.doubts.add(column, displayed.doubt, displayed.moment);
   }
 

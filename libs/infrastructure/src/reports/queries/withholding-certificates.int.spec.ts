@@ -17,13 +17,18 @@ beforeAll(async () => {
      overriding system value
      select n, '2026-11-01', company, centre, company, '30711111111', 'Empresa', 100000, 'contratista', status,
             case status when 'Rechazado' then 'Pago incompleto' end, 'A-' || n, '2026-11-01', 100000
-       from (values (901, 'K1', 'C2', 'Pagado'), (902, 'K3', 'C3', 'Aprobado'), (903, 'K1', 'C2', 'Rechazado')) as v(n, company, centre, status)`,
+       from (values (901, 'K1', 'C2', 'Pagado'), (902, 'K3', 'C3', 'Aprobado'), (903, 'K1', 'C2', 'Rechazado'), (904, 'K1', 'C2', 'Aprobado')) as v(n, company, centre, status)`,
   );
   await testDatabase.arrange(
     `insert into payment_papers (credit_id, kind, tax, jurisdiction, number, paper_date, amount)
      values (901, 'transfer', null, null, '1', '2026-11-05', 90000), (901, 'withholding', 'vat', null, '2', '2026-11-05', 4000),
             (901, 'withholding', 'grossIncome', 904, '3', '2026-11-06', 3000), (901, 'withholding', 'income', null, '4', '2026-10-31', 1000),
-            (902, 'withholding', 'income', null, '5', '2026-11-30', 2000), (903, 'withholding', 'income', null, '6', '2026-11-05', 2000)`,
+            (902, 'withholding', 'income', null, '5', '2026-11-30', 2000), (903, 'withholding', 'income', null, '6', '2026-11-05', 2000),
+            (904, 'withholding', 'income', null, '7', '2026-11-05', 2000)`,
+  );
+  await testDatabase.arrange(
+    `insert into reversals (create_date, kind, credit_id, company_id, business_unit_id, cuit, amount, reason, status, proposed_by, decided_by, decided_on)
+     values ('2026-11-20', 'credit', 904, 'K1', 'C2', '30711111111', 100000, 'Mal pedido', 'Confirmada', 'facturacion', 'admin', '2026-11-20')`,
   );
 });
 afterAll(async () => {
@@ -42,7 +47,7 @@ test.each([
   ['contratista', '10', [ofOctober]],
   ['admin', '%', [ofOctober, ofAnother, grossIncome, vat]],
 ] as const)(
-  'issue 52 ACC-20 %s sees the certificates of month %s of the own places by tax, those of refused payments not',
+  'issue 52 ACC-20 %s sees the certificates of month %s of the own places by tax, those of refused payments and of credits taken back not',
   async (who, month, expected) => {
     const { rows, totals, picture } = await readReportPage(
       database,

@@ -4,6 +4,7 @@ import { dateToIso, daysOfMonth } from '@comensal/domain/platform/dates';
 import { type MonthsFilter, monthOf, type ReportRowOf } from '@comensal/domain/reports';
 import { hasOneOf, type Parameters } from '../../platform/database/query';
 import { folded, holdsWord, ordered } from '../../platform/database/search.sql';
+import { isWhollyReversed } from '../../reversals/reversed.sql';
 import { accountCondition, displayedName } from './report-conditions.sql';
 import { capped } from './report-period';
 import { type ReportQuery, type ReportSelection, visibleRows } from './report-query';
@@ -28,7 +29,7 @@ const columns = {
   business_unit_name: 'r.business_unit_name',
 };
 
-/** The certificates of payments that were not refused, by the day that stands on them. */
+/** The certificates of payments that were neither refused nor wholly taken back, by the day that stands on them. */
 export const withholdingCertificatesQuery: ReportQuery<MonthsFilter, ReportRowOf<'withholdingCertificates'>> = {
   list: {
     ...visibleRows,
@@ -71,6 +72,7 @@ function displayedOf(request: ReportSelection<MonthsFilter>, parameters: Paramet
         from payment_papers p join credits_requests q on q.id = p.credit_id
         left join companies c on c.id = q.company_id left join business_units b on b.id = q.business_unit_id
        where p.kind = 'withholding' and p.paper_date between ${parameters.add(dateToIso(from))} and ${parameters.add(dateToIso(to))}
-         and not ${hasOneOf('q.status', creditLifecycle.statusesOf('refused'), parameters)} and ${accountCondition(request, 'q', parameters)}
+         and not ${hasOneOf('q.status', creditLifecycle.statusesOf('refused'), parameters)} and not ${isWhollyReversed('q')}
+         and ${accountCondition(request, 'q', parameters)}
     )`;
 }
