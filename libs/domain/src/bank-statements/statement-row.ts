@@ -4,6 +4,7 @@ import type { DateNumber } from '../platform/dates/dates';
 import { readAmount } from '../platform/money/read-amount';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import {
+  askColumns,
   type ColumnPositions,
   findColumns,
   type HeaderMatch,
@@ -101,37 +102,13 @@ export function findStatementColumns(
   return amount === nowhere && debit === nowhere && credit === nowhere ? { missing: [titles.amount] } : found;
 }
 
-/** A row of fewer texts is a title; one of more is no bank's. */
-const headCells = { least: 3, most: 40 };
-/** The longest heading that a person can answer for. */
-const longestHeading = 200;
-
-/**
- * The same for a bank that nobody knows: a row of texts without digits may be the head row, and each heading of no known column
- * stands for one that is not found yet, as its owner says (issue 52). `written` are the headings before what was said of them.
- */
+/** The same for a bank that nobody knows, whose headings are asked. */
 export function askStatementColumns(
   headings: readonly string[],
   written: readonly string[],
 ): HeaderMatch<ColumnKey> | { readonly missing: readonly string[] } {
-  const texts = written.filter((heading) => heading.trim() !== '');
-  const mayBeHead =
-    texts.length >= headCells.least &&
-    texts.length <= headCells.most &&
-    texts.every((heading) => heading.length <= longestHeading && !/\d/.test(heading));
-  const anyColumn = statementColumns.map((each) => ({ ...each, mayBeAbsent: true }));
-  const found = findColumns(anyColumn, saidHeadings(statementColumns, headings, usualHeadings));
-  if (!mayBeHead || 'missing' in found) return findStatementColumns(headings);
-  const doubtful = new Set(found.near.map(({ key }) => key));
-  const isOpen = (key: ColumnKey): boolean => found.positions[key] === nowhere || doubtful.has(key);
-  const known = new Set(statementColumns.filter(({ key }) => !isOpen(key)).map(({ key }) => found.positions[key]));
-  const open = statementColumns.filter(({ key }) => isOpen(key));
-  const near = headings.flatMap((heading, position) =>
-    heading.trim() === '' || known.has(position)
-      ? []
-      : open.map(({ key, title }) => ({ heading: heading.trim(), position, key, title })),
-  );
-  return near.length > 0 ? { ...found, near } : findStatementColumns(headings);
+  const named = saidHeadings(statementColumns, headings, usualHeadings);
+  return askColumns(statementColumns, named, written) ?? findStatementColumns(headings);
 }
 
 /** A movement as a statement says it; amounts are minor units, what left the account is below zero. */
