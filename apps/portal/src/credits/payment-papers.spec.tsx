@@ -55,6 +55,7 @@ test('issue 52 CRE-62 the payment is told paper by paper, with what is missing b
   await typist.upload(await screen.findByLabelText('Recibos'), [pdf('recibo.pdf'), pdf('ganancias.pdf')]);
   expect(screen.queryByRole('group', { name: /^Comprobante/ })).toBeNull();
   await typist.click(screen.getByRole('button', { name: 'Detallar el pago' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comprobante 1' })));
   await typist.type(row(1).getByRole('textbox', { name: /^Número/ }), 'OP 4471');
   await typist.type(row(1).getByRole('textbox', { name: /^Fecha/ }), '12/11/2026');
   await typist.type(row(1).getByRole('textbox', { name: /^Importe/ }), '900');
@@ -112,7 +113,8 @@ test('issue 52 CRE-49 paying again begins with the papers of the rejected paymen
     'certificado.pdf (ya adjuntado)',
   ]);
   await typist.click(screen.getByRole('button', { name: 'Quitar el comprobante 1' }));
-  expect(screen.getByRole('button', { name: 'Detallar el pago' })).toBeTruthy();
+  const detail = screen.getByRole('button', { name: 'Detallar el pago' });
+  await waitFor(() => expect(document.activeElement).toBe(detail));
 });
 
 test.each(['/show-credit-state/7', '/credit-state/review'])(

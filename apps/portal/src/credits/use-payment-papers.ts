@@ -120,7 +120,12 @@ export function usePaymentPapers<Values extends PaymentValues, Body>(
 
   return {
     rows: watch('papers'),
-    add: () => set([...getValues('papers'), { ...emptyRow, id: crypto.randomUUID() }]),
+    /** Returns the id of the added row. */
+    add: (): string => {
+      const id = crypto.randomUUID();
+      set([...getValues('papers'), { ...emptyRow, id }]);
+      return id;
+    },
     remove: (id: string) => set(getValues('papers').filter((row) => row.id !== id)),
     fill,
   };
