@@ -24,8 +24,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const { id, version, amount } = credit;
   const own = { record: 'credit', id } as const;
   const [isRepeated, setIsRepeated] = useState(false);
-  const [isDetailed, setIsDetailed] = useState(credit.papers.length > 0);
-  const rules = usePaymentRules(isDetailed);
+  const rules = usePaymentRules();
   const { today } = rules;
   const schema = useMemo(
     () => paySchema({ id, version, amount, isRepeated, today, earlier: earlierPaths(credit) }),
@@ -71,7 +70,6 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const state = usePaymentPapers(form);
   const papers = watch('papers');
-  if (isDetailed !== papers.length > 0) setIsDetailed(papers.length > 0);
   const { fill } = state;
   const rows = papers.length;
   const read = useReceiptReadings({ creditId: id, documents, rows, isSaving: guided.isSaving, fill });
