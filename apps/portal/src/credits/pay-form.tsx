@@ -9,6 +9,7 @@ import type { StepFormProps } from '../lifecycle/step';
 import { StepFiles } from '../lifecycle/step-files';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GroupMessage } from '../platform/forms/group-message';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
@@ -63,7 +64,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       },
     ],
   });
-  const { guided, submit, watch } = form;
+  const { guided, restored, submit, watch } = form;
   const documents = watch('documents');
   const count = documents.length;
   const repeats = useRepeats({ own, files: documents });
@@ -81,6 +82,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   return (
     <Card title={t('credits.action.payTitle')} description={hint}>
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNotice restored={restored}>{t('common.filesLost')}</DraftNotice>
         <StepFiles guided={guided} label={t('credits.action.payFiles')} />
         <ReceiptReadings {...read} isDetailed={rows > 0} />
         <PaymentPaperRows credit={credit} state={state} rules={rules} locked={guided.isSaving} />

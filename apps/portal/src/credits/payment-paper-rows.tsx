@@ -58,8 +58,8 @@ export function PaymentPaperRows({ credit, state, rules, locked }: PaymentPaperR
       </div>
     );
   return (
-    <section aria-label={t('payments.title')} className="flex flex-col gap-3">
-      <h3 className="text-sm font-medium text-ink">{t('payments.title')}</h3>
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-3 text-sm font-medium text-ink">{t('payments.title')}</legend>
       {rows.map(({ id }, place) => (
         <OnePaper
           key={id}
@@ -87,7 +87,7 @@ export function PaymentPaperRows({ credit, state, rules, locked }: PaymentPaperR
         </Button>
         <TypedSum invoice={credit.invoice.invoice_amount ?? credit.amount} tolerance={rules.tolerance} />
       </div>
-    </section>
+    </fieldset>
   );
 }
 
@@ -148,7 +148,7 @@ function OnePaper({ place, credit, today, locked, arrives, onRemove }: OnePaperP
           <SelectField
             name={cell(place, 'jurisdiction')}
             required
-            options={optionsOf(jurisdictions, (each) => `${each} · ${jurisdictionName(each)}`)}
+            options={optionsOf(jurisdictions, (each) => `${jurisdictionName(each)} · ${each}`)}
           />
         )}
         <TextField name={cell(place, 'number')} label={isWithheld ? t('payments.certificate') : undefined} />
