@@ -59,8 +59,8 @@ async function data<Data>(username: string, call: string, body: object = {}): Pr
   expect([call, response.errorMsg]).toEqual([call, null]);
   return response.data as Data;
 }
-function send(path: string, rows: readonly string[], fields: Record<string, string> = {}): Promise<Answer> {
-  const content = Buffer.from([head, ...rows].join('\n'));
+function send(path: string, rows: readonly string[], fields: Record<string, string> = {}, own = head): Promise<Answer> {
+  const content = Buffer.from([own, ...rows].join('\n'));
   const { payload, contentType } = multipartBody([
     ...Object.entries({ account: String(account.id), ...fields }).map(([name, value]) => ({ name, value })),
     { name: 'file', fileName: 'extracto.csv', content },
@@ -129,6 +129,25 @@ test('CRE-58 issue 52 a statement that does not add up is refused with the first
   expect((await load([`12/11/2026;Otra;100,00;;;`])).errorMsg).toMatch(/saldo inicial y el final/);
   const given = await load([`12/11/2026;Otra;100,00;;;`], { opening: '-50,00', closing: '50,00' });
   expect(given.data).toMatchObject({ added: 1, facts: { opening: -5_000, closing: 5_000 } });
+});
+
+test('CRE-58 issue 52 the headings of an unknown bank are asked until all are said, and the account knows them from then on', async () => {
+  const [own, row] = ['Día;Qué pasó;Plata;Quedó', '12/11/2026;Transferencia recibida;1.250,00;2.250,00'];
+  const review = async (fields: Record<string, string>) => {
+    const { data: outcome, errorMsg } = await ended<BankStatementOutcome>(send('reviewStatement', [row], fields, own));
+    expect(errorMsg).toBeNull();
+    return outcome;
+  };
+  const headings = async (said: Record<string, string>) =>
+    (await review({ doubts: 'ask', headings: JSON.stringify(said) })).asked.headings.map(({ heading }) => heading);
+  expect([...new Set(await headings({}))]).toEqual(['Día', 'Qué pasó', 'Plata', 'Quedó']);
+  expect([...new Set(await headings({ Día: 'date', Plata: 'amount' }))]).toEqual(['Qué pasó', 'Quedó']);
+  const said = { Día: 'date', Plata: 'amount', Quedó: 'balance', 'Qué pasó': '' };
+  const loaded = await ended<BankStatementOutcome>(
+    send('addStatement', [row], { headings: JSON.stringify(said) }, own),
+  );
+  expect(loaded.data).toMatchObject({ state: 'taken', added: 1 });
+  expect(await review({})).toMatchObject({ state: 'reviewed', added: 0, known: 1 });
 });
 
 test('CRE-58 issue 52 two statements of an account at once: each movement is there once', async () => {

@@ -47,8 +47,9 @@ function send(
   rows: readonly string[],
   fields: Record<string, string> = {},
   username = 'ana',
+  own = head,
 ): Promise<Answer> {
-  const content = Buffer.from([head, ...rows].join('\n'));
+  const content = Buffer.from([own, ...rows].join('\n'));
   const { payload, contentType } = multipartBody([
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
     { name: 'file', fileName: fields['fileName'] ?? 'Mis Comprobantes Emitidos - CUIT 30700000007.csv', content },
@@ -141,6 +142,24 @@ test('CRE-55 issue 52 a list of ARCA is reviewed, loaded as reviewed, and the sa
     first_list: 'Mis Comprobantes Emitidos - CUIT 30700000007.csv',
     last_list: 'Mis Comprobantes Emitidos - CUIT 30700000007.csv',
     credits: [],
+  });
+});
+
+test('CRE-55 issue 52 the headings of a program that nobody knows are asked, and the list is read as its owner says', async () => {
+  const [own, row] = ['Día;Papel;Emitida a;IVA 21 %;Plata', `12/11/2026;FC A 0001-00000001;${minera};214,26;1.234,56`];
+  const review = async (said: Record<string, string>) => {
+    const fields = { doubts: 'ask', headings: JSON.stringify(said) };
+    return (await ended<IssuedListOutcome>(send('reviewList', [row], fields, 'ana', own))).data;
+  };
+  const headings = async (said: Record<string, string>) => [
+    ...new Set((await review(said)).asked.headings.map(({ heading }) => heading)),
+  ];
+  expect(await headings({})).toEqual(['Día', 'Papel', 'Emitida a', 'IVA 21 %', 'Plata']);
+  const said = { Día: 'date', Papel: 'paper', Plata: 'total' };
+  expect(await headings(said)).toEqual(['Emitida a', 'IVA 21 %']);
+  expect(await review({ ...said, 'Emitida a': 'receiver', 'IVA 21 %': '' })).toMatchObject({
+    state: 'reviewed',
+    added: 1,
   });
 });
 

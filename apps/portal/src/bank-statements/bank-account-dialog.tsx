@@ -48,7 +48,7 @@ export function BankAccountDialog({ account, onClose, onSaved }: BankAccountDial
       showToast(t('bankStatement.account.saved', { name: saved.name }));
       onSaved(saved);
     },
-    onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'edit' }),
+    onConflict: async (refusal) => reportConflict(refusal, { title, failed: account === null ? 'create' : 'edit' }),
   });
   return (
     <SmallFormDialog fields={fields} title={title} description={t('bankStatement.account.hint')} onClose={onClose}>

@@ -1,10 +1,11 @@
 import { maxStatementRows, statementColumns } from '@comensal/domain/bank-statements';
 import { undoHours } from '@comensal/domain/jobs';
 import { maxSpreadsheetBytes } from '@comensal/domain/platform/spreadsheets';
-import { Button, Card, Field, Notice, Select, TextInput } from '@comensal/ui';
-import { Plus } from 'lucide-react';
+import { Button, Card, DescriptionList, Field, Notice, Select, TextInput } from '@comensal/ui';
+import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asking } from '../jobs/reading-choices';
 import { SheetGuide } from '../jobs/sheet-guide';
 import { useSheetLoad } from '../jobs/sheet-load';
 import { SheetLoadCard } from '../jobs/sheet-load-card';
@@ -25,17 +26,32 @@ export default function BankStatementUploadScreen() {
   const [closing, setClosing] = useState('');
   const [isAdding, setAdding] = useState(false);
   const account = chosen || String(accounts?.[0]?.id ?? '');
+  const accountName = accounts?.find(({ id }) => String(id) === account)?.name ?? '';
   const fields = { account, opening, closing };
   const load = useSheetLoad(statementLoad, fields);
   const balances = [
     ['opening', opening, setOpening],
     ['closing', closing, setClosing],
   ] as const;
+  const isRefused = load.displayed?.state === 'failed' && load.sheet.file !== null;
   return (
     <div className="flex flex-col gap-5">
-      {load.displayed === null && accounts !== undefined && (
+      {(load.displayed === null || isRefused) && accounts !== undefined && (
         <Card
           title={t('bankStatement.fields.account')}
+          footer={
+            isRefused ? (
+              <Button
+                variant="primary"
+                icon={ListChecks}
+                busy={load.sheet.isSending}
+                onClick={() => load.sheet.send(statementLoad.calls.review, { fields: asking })}
+                className="max-sm:w-full"
+              >
+                {t('bankStatement.reviewAgain')}
+              </Button>
+            ) : undefined
+          }
           actions={
             <Button icon={Plus} onClick={() => setAdding(true)}>
               {t('bankStatement.addAccount')}
@@ -54,7 +70,7 @@ export default function BankStatementUploadScreen() {
                 />
               </Field>
               {balances.map(([name, value, set]) => (
-                <Field key={name} label={t(`bankStatement.fields.${name}`)}>
+                <Field key={name} label={t(`bankStatement.fields.${name}`)} hint={t('bankStatement.balancesHint')}>
                   <TextInput
                     value={value}
                     inputMode="decimal"
@@ -67,7 +83,15 @@ export default function BankStatementUploadScreen() {
         </Card>
       )}
       {(account !== '' || load.displayed !== null) && (
-        <SheetLoadCard kind={statementLoad} load={load} fields={fields} />
+        <SheetLoadCard kind={statementLoad} load={load} fields={fields}>
+          {() =>
+            load.sheet.file !== null && (
+              <DescriptionList
+                facts={[{ id: 'account', label: t('bankStatement.fields.account'), value: accountName }]}
+              />
+            )
+          }
+        </SheetLoadCard>
       )}
       <SheetGuide
         title={t('bankStatement.steps')}

@@ -12,11 +12,12 @@ import { type Column, MultiSelect } from '@comensal/ui';
 import { Eye, FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useLoaded } from '../jobs/sheet-load';
 import { DayRangeFields } from '../platform/forms/day-range-fields';
 import { RowButton } from '../platform/lists/actions-column';
 import { emptyList } from '../platform/lists/empty-list';
-import { LinkAct } from '../platform/lists/link-act';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
@@ -34,6 +35,7 @@ const dayOf = ([value]: readonly string[]): number | null => {
 export default function BankStatementsScreen() {
   const { t } = useTranslation();
   const actor = useActor();
+  const navigate = useNavigate();
   useLoaded(statementLoad);
   const list = useListState({
     name: 'bankStatements',
@@ -94,10 +96,10 @@ export default function BankStatementsScreen() {
             </>
           ),
           primary: mayOpen(actor, bankStatementScreens.bankStatementUpload) && (
-            <LinkAct
-              to={bankStatementScreens.bankStatementUpload.path}
+            <NewButton
               icon={FileSpreadsheet}
               label={t('bankStatement.open')}
+              onPress={() => void navigate(bankStatementScreens.bankStatementUpload.path)}
             />
           ),
         }}

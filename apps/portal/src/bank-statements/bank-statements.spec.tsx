@@ -1,7 +1,7 @@
 import type { BankStatementOutcome, MovementView } from '@comensal/domain/bank-statements';
 import type { JobView } from '@comensal/domain/jobs';
 import { noNotices, noPendingQuestions } from '@comensal/domain/platform/spreadsheets';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../platform/text/text';
 import { openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
@@ -56,9 +56,13 @@ const reviewed: BankStatementOutcome = {
   asked: noPendingQuestions,
 };
 
-function open(permission: 'R' | 'W', path = '/bank-statements') {
+function open(permission: 'R' | 'W', path = '/bank-statements', rows = [movement, twin], refused?: string) {
   const jobs: Record<string, JobView> = {
-    [reviewId]: endedJob(reviewId, 'reviewStatement', { result: { ...reviewed } }),
+    [reviewId]: endedJob(
+      reviewId,
+      'reviewStatement',
+      refused === undefined ? { result: { ...reviewed } } : { state: 'failed', errorMsg: refused },
+    ),
     [loadId]: endedJob(loadId, 'loadStatement', {
       result: { ...reviewed, state: 'taken', message: 'Se cargó el extracto.' },
       offers: 'undo',
@@ -69,7 +73,7 @@ function open(permission: 'R' | 'W', path = '/bank-statements') {
   }));
   const sent: unknown[] = [];
   const portal = openPortal(path, person([{ name: 'Conciliacion', permission }]), (call) => {
-    if (call.path === 'bank-statements/getMovements') return { data: { rows: [movement, twin], total: 2 } };
+    if (call.path === 'bank-statements/getMovements') return { data: { rows, total: rows.length } };
     if (call.path === 'bank-statements/getAccounts')
       return { data: [{ id: 4, name: 'Banco Sur', number: '0070999003000412345671', until: null }] };
     if (call.path === 'bank-statements/match' || call.path === 'bank-statements/unmatch') {
@@ -105,7 +109,7 @@ test('CRE-58 issue 52 what is ambiguous is shown as ambiguous, and a reader matc
   const dialog = within(await screen.findByRole('dialog', { name: 'Movimiento' }));
   expect(dialog.getByText(/^Hay más de una posibilidad/)).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /^Conciliar/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Subir extracto' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Subir extracto' })).toBeNull();
 });
 
 test('CRE-58 issue 52 a writer reviews a statement of an account and loads it as it was reviewed', async () => {
@@ -124,4 +128,39 @@ test('CRE-58 issue 52 a writer reviews a statement of an account and loads it as
     ['/api/bank-statements/reviewStatement', '4', '1.000,00', null],
     ['/api/bank-statements/addStatement', '4', '1.000,00', 'abc'],
   ]);
+});
+
+test('CRE-58 issue 52 a wrong credit number is told at its field, and what a movement already pays is not proposed again', async () => {
+  const partial: MovementView = {
+    ...movement,
+    matched: 25_000,
+    state: 'Parcial',
+    credits: [{ ...credit(7), amount: 25_000, by: 'ana', at: '2026-11-14T12:00:00Z' }],
+    proposals: [7, 8].map((id) => ({ credits: [credit(id)], reasons: ['payer'], score: 15, is_single: false })),
+  };
+  const { typist, sent } = open('W', '/bank-statements', [partial]);
+  const table = within(await screen.findByRole('table', { name: 'Movimientos bancarios' }));
+  await typist.click(await table.findByText('Transferencia recibida'));
+  expect(table.getByText('1 posible')).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Movimiento' }));
+  expect(dialog.queryByRole('button', { name: /^Conciliar: Crédito 7 / })).toBeNull();
+  const number = dialog.getByRole('textbox', { name: 'Número de crédito' });
+  await typist.type(number, 'abc');
+  await typist.click(dialog.getByRole('button', { name: 'Conciliar' }));
+  await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+});
+
+test('CRE-58 issue 52 a refused statement is reviewed again with the balances that it lacks, and another one is chosen at its field', async () => {
+  const { typist, uploads } = open('W', '/bank-statement-upload', [], 'El extracto no tiene columna Saldo');
+  await screen.findByRole('button', { name: 'Revisar el extracto' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('No file input');
+  await typist.upload(input, new File(['x'], 'extracto.xlsx'));
+  await screen.findByText('El extracto no tiene columna Saldo');
+  await typist.type(screen.getByLabelText('Saldo inicial'), '1.000,00');
+  await typist.click(screen.getByRole('button', { name: 'Revisarlo otra vez' }));
+  await waitFor(() => expect(uploads.sent.map(({ form }) => form.get('opening'))).toEqual(['', '1.000,00']));
+  await typist.click(await screen.findByRole('button', { name: 'Elegir otro extracto' }));
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('input[type=file]')));
 });

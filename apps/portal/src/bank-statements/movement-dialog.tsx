@@ -41,7 +41,8 @@ export function MovementDialog({ movement, onClose, onChanged }: MovementDialogP
   const mayWrite = useHolds('Conciliacion', 'W');
   const cache = useCallCache();
   const [isSending, setSending] = useState(false);
-  const { id: movement_id, version, credits, proposals } = movement;
+  const { id: movement_id, version, credits } = movement;
+  const proposals = offered(movement);
   const left = Number(subtractExactly(movement.amount, movement.matched));
   async function send(step: 'match' | 'unmatch', chosen: readonly { id: number; amount: number }[]): Promise<void> {
     setSending(true);
@@ -142,9 +143,17 @@ function whyOf({ reasons, score, is_single }: MovementProposal): string {
 }
 
 /** What a movement may have paid, in a cell. */
-export function proposalText({ proposals: [first, ...more] }: MovementView): string {
+export function proposalText(movement: MovementView): string {
+  const [first, ...more] = offered(movement);
   if (!first) return '';
-  return first.is_single ? namesOf(first) : text('bankStatements.several', { count: more.length + 1 });
+  const count = more.length + 1;
+  return first.is_single ? namesOf(first) : text(`bankStatements.possible.${count === 1 ? 'one' : 'many'}`, { count });
+}
+
+/** The proposals that can be taken: what a movement pays of a credit already changes only after an undo. */
+function offered({ proposals, credits }: MovementView): readonly MovementProposal[] {
+  const paid = new Set(credits.map(({ id }) => id));
+  return proposals.filter((proposal) => !proposal.credits.some(({ id }) => paid.has(id)));
 }
 
 function CreditName({ credit }: { readonly credit: MovementProposal['credits'][number] }) {
@@ -209,14 +218,16 @@ function OtherCredit({
     isFleeting: true,
     start: { credit: '', amount: amountToText(left) },
     version,
-    schema: formSchema<Values, MatchMovement>((values) => ({
-      parsed: matchSchema.safeParse({
-        movement_id,
-        version,
-        credits: [{ id: Number(values.credit), amount: typedMinor(values.amount) }],
-      }),
-      missing: [],
-    })),
+    schema: formSchema<Values, MatchMovement>((values) => {
+      const credit = { id: Number(values.credit), amount: typedMinor(values.amount) };
+      const { success, data, error } = matchSchema.safeParse({ movement_id, version, credits: [credit] });
+      // The call has the two fields in its list of credits.
+      const issues = (error?.issues ?? []).map(({ path, message }) => ({
+        path: [path.at(-1) === 'amount' ? 'amount' : 'credit'],
+        message,
+      }));
+      return { parsed: success ? { success, data } : { success, error: { issues } }, missing: [] };
+    }),
     fields: otherCreditFields.paths,
     save: (body) => call('bank-statements/match', body),
     onSaved: (changed) => {
@@ -224,7 +235,10 @@ function OtherCredit({
       cache.refresh('bank-statements/getMovements', 'home/getHome');
       onChanged(changed);
     },
-    onConflict: async (refusal) => reportConflict(refusal, { title, failed: 'edit' }),
+    onConflict: async (refusal) => {
+      cache.refresh('bank-statements/getMovements');
+      reportConflict(refusal, { title, failed: 'edit' });
+    },
   });
   return (
     <section className="flex flex-col gap-2">

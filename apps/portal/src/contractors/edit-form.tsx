@@ -62,7 +62,7 @@ export function EditForm({ record, onSaved, onConflict }: StepFormProps<Contract
     >
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
         <DraftNotice restored={restored} facts={facts}>
-          {t('contractors.documents.filesLost')}
+          {t('common.filesLost')}
         </DraftNotice>
         <ContractorFields />
         <ContractorFiles existing={record.documents} progress={guided.progress} />

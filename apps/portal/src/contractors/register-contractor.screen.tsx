@@ -82,7 +82,7 @@ export default function RegisterContractorScreen() {
           })}
         </Notice>
       )}
-      <DraftNotice restored={restored}>{t('contractors.documents.filesLost')}</DraftNotice>
+      <DraftNotice restored={restored}>{t('common.filesLost')}</DraftNotice>
       <ContractorFields />
       <ContractorFiles progress={guided.progress} />
       <div className="flex justify-end gap-3 max-sm:flex-col">

@@ -26,7 +26,7 @@ export function CreditDeskFacts({ credit }: { credit: CreditDetail }) {
   return (
     <>
       <DescriptionList rows facts={first} />
-      <PaymentPapers credit={credit} />
+      {credit.papers.length > 0 && <PaymentPapers credit={credit} />}
       <CreditWarnings credit={credit} />
       <LatestOfPlace credit={credit} />
       <DescriptionList columns={4} facts={facts.filter(({ id }) => !decisive.includes(id))} />

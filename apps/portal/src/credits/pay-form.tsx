@@ -9,6 +9,7 @@ import type { StepFormProps } from '../lifecycle/step';
 import { StepFiles } from '../lifecycle/step-files';
 import { useRepeats } from '../lifecycle/use-repeats';
 import { useStepForm } from '../lifecycle/use-step-form';
+import { DraftNotice } from '../platform/forms/draft-notice';
 import { FieldsForm } from '../platform/forms/fields-form';
 import { GroupMessage } from '../platform/forms/group-message';
 import { GuidedConfirm } from '../platform/forms/guided-confirm';
@@ -24,8 +25,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   const { id, version, amount } = credit;
   const own = { record: 'credit', id } as const;
   const [isRepeated, setIsRepeated] = useState(false);
-  const [isDetailed, setIsDetailed] = useState(credit.papers.length > 0);
-  const rules = usePaymentRules(isDetailed);
+  const rules = usePaymentRules();
   const { today } = rules;
   const schema = useMemo(
     () => paySchema({ id, version, amount, isRepeated, today, earlier: earlierPaths(credit) }),
@@ -64,14 +64,13 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
       },
     ],
   });
-  const { guided, submit, watch } = form;
+  const { guided, restored, submit, watch } = form;
   const documents = watch('documents');
   const count = documents.length;
   const repeats = useRepeats({ own, files: documents });
   if (isRepeated !== repeats.length > 0) setIsRepeated(repeats.length > 0);
   const state = usePaymentPapers(form);
   const papers = watch('papers');
-  if (isDetailed !== papers.length > 0) setIsDetailed(papers.length > 0);
   const { fill } = state;
   const rows = papers.length;
   const read = useReceiptReadings({ creditId: id, documents, rows, isSaving: guided.isSaving, fill });
@@ -83,6 +82,7 @@ export function PayForm({ record: credit, onSaved, onConflict }: StepFormProps<C
   return (
     <Card title={t('credits.action.payTitle')} description={hint}>
       <FieldsForm form={form} locked={guided.isSaving} onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNotice restored={restored}>{t('common.filesLost')}</DraftNotice>
         <StepFiles guided={guided} label={t('credits.action.payFiles')} />
         <ReceiptReadings {...read} isDetailed={rows > 0} />
         <PaymentPaperRows credit={credit} state={state} rules={rules} locked={guided.isSaving} />

@@ -9,10 +9,12 @@ import {
 } from '@comensal/domain/credits';
 import type { DateNumber } from '@comensal/domain/platform/dates';
 import { formatSum } from '@comensal/domain/platform/money';
-import { Button, IconButton, type SelectOption } from '@comensal/ui';
+import { Button, IconButton, type SelectOption, useFocusOnArrival } from '@comensal/ui';
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ArrivingButton } from '../jobs/job-buttons';
 import { AmountField } from '../platform/forms/amount-field';
 import { DayField } from '../platform/forms/day-field';
 import { t as text } from '../platform/text/text';
@@ -34,19 +36,30 @@ interface PaymentPaperRowsProps {
 /** What the payment consists of, for who tells it: a row a paper, and what they come to. Closed until it is asked for. */
 export function PaymentPaperRows({ credit, state, rules, locked }: PaymentPaperRowsProps) {
   const { t } = useTranslation();
-  const { rows, add, remove } = state;
+  const { rows, remove } = state;
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** The row that was just added, '' after the last one was taken away: each takes the focus from the pressed button. */
+  const [arriving, setArriving] = useState<string | null>(null);
+  const add = (): void => setArriving(state.add());
   if (rows.length === 0)
     return (
       <div>
-        <Button variant="quiet" icon={ListPlus} className="-ml-2" disabled={locked} onClick={add}>
+        <ArrivingButton
+          arrives={arriving === ''}
+          variant="quiet"
+          icon={ListPlus}
+          className="-ml-2"
+          disabled={locked}
+          onClick={add}
+        >
           {t('payments.detail')}
-        </Button>
+        </ArrivingButton>
         <p className="text-sm text-ink-faint">{t('payments.detailHint')}</p>
       </div>
     );
   return (
-    <section aria-label={t('payments.title')} className="flex flex-col gap-3">
-      <h3 className="text-sm font-medium text-ink">{t('payments.title')}</h3>
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-3 text-sm font-medium text-ink">{t('payments.title')}</legend>
       {rows.map(({ id }, place) => (
         <OnePaper
           key={id}
@@ -54,16 +67,27 @@ export function PaymentPaperRows({ credit, state, rules, locked }: PaymentPaperR
           credit={credit}
           today={rules.today}
           locked={locked}
-          onRemove={() => remove(id)}
+          arrives={id === arriving}
+          onRemove={() => {
+            addButton.current?.focus();
+            setArriving('');
+            remove(id);
+          }}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button size="small" icon={Plus} disabled={locked || rows.length >= mostPaymentPapers} onClick={add}>
+        <Button
+          ref={addButton}
+          size="small"
+          icon={Plus}
+          disabled={locked || rows.length >= mostPaymentPapers}
+          onClick={add}
+        >
           {t('payments.add')}
         </Button>
         <TypedSum invoice={credit.invoice.invoice_amount ?? credit.amount} tolerance={rules.tolerance} />
       </div>
-    </section>
+    </fieldset>
   );
 }
 
@@ -89,11 +113,13 @@ interface OnePaperProps {
   readonly credit: CreditDetail;
   readonly today: DateNumber;
   readonly locked: boolean;
+  readonly arrives: boolean;
   readonly onRemove: () => void;
 }
 
-function OnePaper({ place, credit, today, locked, onRemove }: OnePaperProps) {
+function OnePaper({ place, credit, today, locked, arrives, onRemove }: OnePaperProps) {
   const { t } = useTranslation();
+  const box = useFocusOnArrival<HTMLFieldSetElement>(arrives);
   const { watch } = useFormContext<PaymentValues>();
   const { kind, tax } = watch(`papers.${place}`);
   const isWithheld = kind === 'withholding';
@@ -103,7 +129,7 @@ function OnePaper({ place, credit, today, locked, onRemove }: OnePaperProps) {
   ];
   const row = t('payments.row', { number: place + 1 });
   return (
-    <fieldset className="relative min-w-0 rounded-md border border-line p-3">
+    <fieldset ref={box} tabIndex={-1} className="relative min-w-0 rounded-md border border-line p-3">
       <legend className="px-1 text-sm text-ink-soft">{row}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3">
         <SelectField
@@ -122,7 +148,7 @@ function OnePaper({ place, credit, today, locked, onRemove }: OnePaperProps) {
           <SelectField
             name={cell(place, 'jurisdiction')}
             required
-            options={optionsOf(jurisdictions, (each) => `${each} · ${jurisdictionName(each)}`)}
+            options={optionsOf(jurisdictions, (each) => `${jurisdictionName(each)} · ${each}`)}
           />
         )}
         <TextField name={cell(place, 'number')} label={isWithheld ? t('payments.certificate') : undefined} />

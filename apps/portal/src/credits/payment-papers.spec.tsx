@@ -4,7 +4,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { useForm } from 'react-hook-form';
 import '../platform/text/text';
 import { credit, creditPageAnswers, creditRowOf } from '../testing/credit-samples';
-import { openPortal } from '../testing/open-portal';
+import { close, openPortal } from '../testing/open-portal';
 import { person } from '../testing/person';
 import { connectUploads } from '../testing/upload-network';
 import { type PaymentValues, usePaymentPapers } from './use-payment-papers';
@@ -55,6 +55,7 @@ test('issue 52 CRE-62 the payment is told paper by paper, with what is missing b
   await typist.upload(await screen.findByLabelText('Recibos'), [pdf('recibo.pdf'), pdf('ganancias.pdf')]);
   expect(screen.queryByRole('group', { name: /^Comprobante/ })).toBeNull();
   await typist.click(screen.getByRole('button', { name: 'Detallar el pago' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Comprobante 1' })));
   await typist.type(row(1).getByRole('textbox', { name: /^Número/ }), 'OP 4471');
   await typist.type(row(1).getByRole('textbox', { name: /^Fecha/ }), '12/11/2026');
   await typist.type(row(1).getByRole('textbox', { name: /^Importe/ }), '900');
@@ -63,7 +64,7 @@ test('issue 52 CRE-62 the payment is told paper by paper, with what is missing b
   await typist.click(screen.getByRole('button', { name: 'Informar pago' }));
   await waitFor(() => expect(row(2).getAllByText('Campo obligatorio')).toHaveLength(4));
   await typist.selectOptions(row(2).getByRole('combobox', { name: /^Impuesto/ }), 'IIBB');
-  await typist.selectOptions(row(2).getByRole('combobox', { name: /^Jurisdicción/ }), '904 · Córdoba');
+  await typist.selectOptions(row(2).getByRole('combobox', { name: /^Jurisdicción/ }), 'Córdoba · 904');
   await typist.type(row(2).getByRole('textbox', { name: /^Número de certificado/ }), '0001-00000042');
   await typist.type(row(2).getByRole('textbox', { name: /^Fecha/ }), '12/11/2026');
   await typist.type(row(2).getByRole('textbox', { name: /^Importe/ }), '80,5');
@@ -108,11 +109,27 @@ test('issue 52 CRE-49 paying again begins with the papers of the rejected paymen
   expect(chosen.map(({ selectedOptions }) => selectedOptions[0]?.text)).toEqual([
     'Retención',
     'IIBB',
-    '904 · Córdoba',
+    'Córdoba · 904',
     'certificado.pdf (ya adjuntado)',
   ]);
   await typist.click(screen.getByRole('button', { name: 'Quitar el comprobante 1' }));
-  expect(screen.getByRole('button', { name: 'Detallar el pago' })).toBeTruthy();
+  const detail = screen.getByRole('button', { name: 'Detallar el pago' });
+  await waitFor(() => expect(document.activeElement).toBe(detail));
+});
+
+test('issue 52 O-11 a reload keeps what was told of a payment, and says that its files have to be chosen again', async () => {
+  const own = credit('Facturado', payer, { invoice });
+  const { typist } = open(payer, own);
+  await typist.click(await screen.findByRole('button', { name: 'Detallar el pago' }));
+  await typist.type(row(1).getByRole('textbox', { name: /^Número/ }), 'OP 4471');
+  window.dispatchEvent(new Event('pagehide'));
+  const draft = localStorage.getItem('drafts') ?? '';
+  close();
+
+  localStorage.setItem('drafts', draft);
+  open(payer, own);
+  expect(await screen.findByText('Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.')).toBeTruthy();
+  expect(row(1).getByRole<HTMLInputElement>('textbox', { name: /^Número/ }).value).toBe('OP 4471');
 });
 
 test.each(['/show-credit-state/7', '/credit-state/review'])(

@@ -4,12 +4,11 @@ import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import { useTranslation } from 'react-i18next';
 import { usePaymentRules } from './use-payment-papers';
 
-/** What a payment consists of, its sum beside the invoice, and what is missing or too much; nothing where nobody told it. */
+/** What a payment consists of, its sum beside the invoice, and what is missing or too much. */
 export function PaymentPapers({ credit }: { readonly credit: CreditDetail }) {
   const { t } = useTranslation();
   const { papers, invoice, amount } = credit;
-  const { tolerance } = usePaymentRules(papers.length > 0);
-  if (papers.length === 0) return null;
+  const { tolerance } = usePaymentRules();
   const balance = paymentBalance(invoice.invoice_amount ?? amount, papers, tolerance);
   return (
     <section aria-label={t('payments.title')}>

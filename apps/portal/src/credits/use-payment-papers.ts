@@ -87,9 +87,9 @@ export function typedBalance(rows: readonly PaperRow[], invoice: number, toleran
   return paymentBalance(invoice, typed, tolerance);
 }
 
-/** The day, and by how much a payment may differ from its invoice; asked only where papers are told apart. */
-export function usePaymentRules(asks: boolean) {
-  const rules = useCall(asks ? 'credits/getCountDecimals' : null, {}, { quiet: true }).data;
+/** The day, and by how much a payment may differ from its invoice. */
+export function usePaymentRules() {
+  const rules = useCall('credits/getCountDecimals', {}, { quiet: true }).data;
   return { today: rules?.today ?? businessDay(new Date()), tolerance: rules?.tolerance ?? 0 };
 }
 
@@ -120,7 +120,12 @@ export function usePaymentPapers<Values extends PaymentValues, Body>(
 
   return {
     rows: watch('papers'),
-    add: () => set([...getValues('papers'), { ...emptyRow, id: crypto.randomUUID() }]),
+    /** Returns the id of the added row. */
+    add: (): string => {
+      const id = crypto.randomUUID();
+      set([...getValues('papers'), { ...emptyRow, id }]);
+      return id;
+    },
     remove: (id: string) => set(getValues('papers').filter((row) => row.id !== id)),
     fill,
   };

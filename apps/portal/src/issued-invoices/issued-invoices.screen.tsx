@@ -17,11 +17,11 @@ import { absent, type Column, DescriptionList, MultiSelect } from '@comensal/ui'
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLoaded } from '../jobs/sheet-load';
 import { FactsDialog } from '../platform/dialogs/facts-dialog';
 import { emptyList } from '../platform/lists/empty-list';
-import { LinkAct } from '../platform/lists/link-act';
+import { NewButton } from '../platform/lists/new-button';
 import { PagedTable, usePaged } from '../platform/lists/paged-table';
 import { useListState } from '../platform/lists/use-list-state';
 import { useActor } from '../platform/person/user';
@@ -32,6 +32,7 @@ import { issuedLoad } from './issued-load';
 export default function IssuedInvoicesScreen() {
   const { t } = useTranslation();
   const actor = useActor();
+  const navigate = useNavigate();
   useLoaded(issuedLoad);
   const list = useListState({
     name: 'issuedInvoices',
@@ -73,10 +74,10 @@ export default function IssuedInvoicesScreen() {
             />
           ),
           primary: mayOpen(actor, issuedInvoiceScreens.issuedInvoicesList) && (
-            <LinkAct
-              to={issuedInvoiceScreens.issuedInvoicesList.path}
+            <NewButton
               icon={FileSpreadsheet}
               label={t('issuedList.open')}
+              onPress={() => void navigate(issuedInvoiceScreens.issuedInvoicesList.path)}
             />
           ),
         }}

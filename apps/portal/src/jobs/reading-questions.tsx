@@ -5,8 +5,8 @@ import {
   sheetTitle,
   textEncodings,
 } from '@comensal/domain/platform/spreadsheets';
-import { Field, Notice, Select, Switch } from '@comensal/ui';
-import type { ReactNode } from 'react';
+import { Button, Field, Notice, Select, Switch } from '@comensal/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ReadingQuestionsProps {
@@ -52,27 +52,13 @@ export function ReadingQuestions({
     <section aria-label={t('jobs.reading.questions')} className="flex flex-col gap-4">
       {hint !== undefined && !isAnswered(asked) && <Notice tone="pending">{hint}</Notice>}
       {headings.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          {headings.map((heading) => (
-            <Field key={heading} label={t('jobs.reading.whichColumn', { heading })} disabled={disabled}>
-              <Select
-                value={unanswered}
-                options={[
-                  { value: unanswered, label: t('jobs.reading.choose'), disabled: true },
-                  ...new Map(
-                    asked.headings
-                      .filter((near) => near.heading === heading)
-                      .map(({ key, title }) => [key, { value: key, label: title }]),
-                  ).values(),
-                  { value: none, label: t('jobs.reading.noColumn') },
-                ]}
-                onChange={({ currentTarget: { value } }) =>
-                  onRead({ headings: { ...choices.headings, [heading]: value === none ? '' : value } })
-                }
-              />
-            </Field>
-          ))}
-        </div>
+        <HeadingQuestions
+          key={headings.join()}
+          headings={headings}
+          near={asked.headings}
+          disabled={disabled}
+          onSaid={(said) => onRead({ headings: { ...choices.headings, ...said } })}
+        />
       )}
       {asked.sheets.length > 0 && (
         <Field label={t('jobs.reading.whichSheets')} disabled={disabled}>
@@ -137,5 +123,59 @@ export function ReadingQuestions({
         />
       )}
     </section>
+  );
+}
+
+interface HeadingQuestionsProps {
+  readonly headings: readonly string[];
+  readonly near: AskedOfSheet['headings'];
+  readonly disabled: boolean;
+  readonly onSaid: (said: Readonly<Record<string, string>>) => void;
+}
+
+/** Which column each heading is: the file is read again once all are said, and a column is said once. */
+function HeadingQuestions({ headings, near, disabled, onSaid }: HeadingQuestionsProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const say = (more: Readonly<Record<string, string>>): void => {
+    const all = { ...said, ...more };
+    setSaid(all);
+    if (headings.every((heading) => Object.hasOwn(all, heading)))
+      onSaid(
+        Object.fromEntries(headings.map((heading) => [heading, all[heading] === none ? '' : (all[heading] ?? '')])),
+      );
+  };
+  const isElsewhere = (key: string, here: string): boolean =>
+    headings.some((heading) => heading !== here && said[heading] === key);
+  const open = headings.filter((heading) => !Object.hasOwn(said, heading));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {headings.map((heading) => (
+        <Field key={heading} label={t('jobs.reading.whichColumn', { heading })} disabled={disabled}>
+          <Select
+            value={said[heading] ?? unanswered}
+            options={[
+              { value: unanswered, label: t('jobs.reading.choose'), disabled: true },
+              ...new Map(
+                near
+                  .filter((each) => each.heading === heading && !isElsewhere(each.key, heading))
+                  .map(({ key, title }) => [key, { value: key, label: title }]),
+              ).values(),
+              { value: none, label: t('jobs.reading.noColumn') },
+            ]}
+            onChange={({ currentTarget: { value } }) => say({ [heading]: value })}
+          />
+        </Field>
+      ))}
+      {headings.length > 1 && open.length < headings.length && (
+        <Button
+          className="self-end justify-self-start"
+          disabled={disabled}
+          onClick={() => say(Object.fromEntries(open.map((heading) => [heading, none])))}
+        >
+          {t('jobs.reading.noOtherColumn')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { SpreadsheetForm } from './spreadsheet-form';
 import type { ReviewedSheet } from './use-reviewed-sheet';
 
 interface ReviewedSheetCardProps {
-  readonly steps: Pick<ReviewedSheet, 'displayed' | 'watch'>;
+  readonly steps: Pick<ReviewedSheet, 'displayed' | 'isAgain' | 'watch'>;
   /** The call that reviews the file. */
   readonly call: FormCall;
   readonly title: string;
@@ -32,6 +32,7 @@ export function ReviewedSheetCard({ steps, title, footer, children, fields = {},
       <SpreadsheetForm
         {...form}
         atOnce
+        arrives={steps.isAgain}
         title={title}
         icon={ListChecks}
         fields={{ ...asking, ...fields }}

@@ -13,10 +13,12 @@ interface SpreadsheetFormProps extends SpreadsheetUploadOptions {
   readonly icon: Icon;
   /** The call that returns the template, if there is one. */
   readonly template?: CallPath;
+  /** Its field takes the focus from what the form replaces. */
+  readonly arrives?: boolean;
 }
 
 /** Chooses a spreadsheet and sends it to a call that runs as a job. */
-export function SpreadsheetForm({ label, hint, action, icon, template, ...options }: SpreadsheetFormProps) {
+export function SpreadsheetForm({ label, hint, action, icon, template, arrives, ...options }: SpreadsheetFormProps) {
   const { file, problem, isSending, choose, send } = useSpreadsheetUpload(options);
   return (
     <Card
@@ -40,6 +42,7 @@ export function SpreadsheetForm({ label, hint, action, icon, template, ...option
           disabled={isSending}
         >
           <SpreadsheetDrop
+            arrives={arrives}
             files={file ? [{ id: 'file', file, error: problem ?? undefined }] : []}
             onChoose={choose}
             onRemove={() => choose(null)}

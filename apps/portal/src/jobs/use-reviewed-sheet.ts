@@ -9,6 +9,8 @@ export interface ReviewedSheet {
   /** The latest review, or the job that does what it showed. */
   readonly displayed: DisplayedJob | null;
   readonly isRunning: boolean;
+  /** Whether another file is to be chosen in place of the displayed one. */
+  readonly isAgain: boolean;
   /** The reviewed file, while it is available. */
   readonly sheet: ReadSheet;
   /** Follows another job, by its key in this window or its id. */
@@ -30,12 +32,14 @@ export function useReviewedSheet(
   const saved = useSavedJob(key);
   const [stored, store] = saved;
   const [watched, follow] = useState(stored);
+  const [isAgain, setAgain] = useState(false);
   const sheet = useReadSheet({ title, onSent: follow, fields });
   const displayed = useWatchedJob(watched);
   useKeeping(saved, displayed);
   return {
     displayed,
     isRunning: displayed !== null && !isFinished(displayed.state),
+    isAgain,
     sheet,
     follow,
     watch: (review, sent) => {
@@ -43,6 +47,7 @@ export function useReviewedSheet(
       follow(review);
     },
     forget: () => {
+      setAgain(true);
       sheet.keep(null);
       follow('');
       store('');

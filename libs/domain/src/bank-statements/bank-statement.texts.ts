@@ -52,9 +52,11 @@ export const bankStatement = {
     unknown: 'El extracto no tiene columna Saldo: indique el saldo inicial y el final',
   },
   fields: { account: 'Cuenta', opening: 'Saldo inicial', closing: 'Saldo final' },
+  balancesHint: 'Solo si el extracto no tiene columna Saldo',
   title: 'Extracto bancario',
   file: 'Extracto',
   review: 'Revisar el extracto',
+  reviewAgain: 'Revisarlo otra vez',
   reviewHint:
     'El extracto tal como se descarga del banco o de Mercado Pago (xlsx o csv). No se carga nada hasta que lo confirme.',
   reviewing: 'Revisando el extracto',
@@ -70,7 +72,7 @@ export const bankStatement = {
   known: 'Ya cargados',
   steps: 'Cómo preparar el extracto',
   intro:
-    'Una fila por movimiento. El saldo inicial más los movimientos tiene que dar el saldo final. Si dos extractos se superponen, cada movimiento cuenta una vez, y dos transferencias iguales del mismo día son dos.',
+    'Una fila por movimiento. Si los títulos del banco son otros, se pregunta qué columna es cada uno, y la cuenta lo recuerda. El saldo inicial más los movimientos tiene que dar el saldo final. Si dos extractos se superponen, cada movimiento cuenta una vez, y dos transferencias iguales del mismo día son dos.',
   rules:
     'Hasta {{rows}} filas y {{size}} por archivo. La carga se puede deshacer durante {{hours}} horas, mientras ningún movimiento esté conciliado.',
   noAccount: 'Agregue la cuenta bancaria del extracto antes de subirlo.',

@@ -26,7 +26,7 @@ export const bankStatements = {
   why: '{{reasons}} · {{score}} de 100',
   whySingle: '{{reasons}}, sin otra posibilidad · {{score}} de 100',
   credit: 'Crédito {{id}} · {{name}}: {{amount}}',
-  several: '{{count}} posibles',
+  possible: { one: '1 posible', many: '{{count}} posibles' },
   ambiguous: 'Hay más de una posibilidad: elija mirando el comprobante.',
   none: 'Sin propuesta',
   view: 'Movimiento',

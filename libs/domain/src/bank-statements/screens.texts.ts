@@ -2,7 +2,7 @@
 export const screens = {
   bankStatements: {
     title: 'Movimientos bancarios',
-    hint: 'Lo que dice el banco, y los créditos que cada cobro paga',
+    hint: 'Lo que dice el extracto del banco: los cobros sin identificar, y los créditos que pagan los demás',
   },
   bankStatementUpload: {
     title: 'Subir extracto bancario',

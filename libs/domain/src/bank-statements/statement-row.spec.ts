@@ -1,4 +1,4 @@
-import { findStatementColumns, isIncome, readStatementRow } from './statement-row';
+import { askStatementColumns, findStatementColumns, isIncome, readStatementRow } from './statement-row';
 
 function read(headings: readonly string[], cells: readonly string[]) {
   const found = findStatementColumns(headings);
@@ -82,4 +82,18 @@ test('CRE-58 issue 52 a description that is cut within a picture sign stays a te
   expect(read(headings, ['12/11/2026', long, '1,00'])).toMatchObject({
     value: { description: `${'x'.repeat(199)}\ufffd` },
   });
+});
+
+test('CRE-58 issue 52 the headings of a bank that nobody knows are asked one by one, and a row of data is no head row', () => {
+  const written = ['Día', 'Qué pasó', 'Saldo', ''];
+  const ask = (headings: readonly string[]) => {
+    const asked = askStatementColumns(headings, written);
+    return 'missing' in asked ? asked : asked.near.map(({ heading, key }) => `${heading} ${key}`);
+  };
+  const open = ['date', 'description', 'debit', 'credit', 'amount', 'operation', 'payer', 'account'];
+  expect(ask(written)).toEqual(['Día', 'Qué pasó'].flatMap((heading) => open.map((key) => `${heading} ${key}`)));
+  expect(ask(['Fecha', 'Qué pasó', 'Saldo', ''])).toEqual(open.slice(1).map((key) => `Qué pasó ${key}`));
+  expect(ask(['Fecha', '', 'Saldo', ''])).toEqual({ missing: ['Importe'] });
+  const row = ['12/11/2026', 'Transferencia', '1,00'];
+  expect(askStatementColumns(row, row)).toEqual({ missing: ['Fecha'] });
 });

@@ -4,6 +4,7 @@ import type { DateNumber } from '../platform/dates/dates';
 import { readAmount } from '../platform/money/read-amount';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import {
+  askColumns,
   type ColumnPositions,
   columnsOf,
   findColumns,
@@ -95,6 +96,15 @@ export function findStatementColumns(
   if ('missing' in found) return found;
   const { amount, debit, credit } = found.positions;
   return amount === nowhere && debit === nowhere && credit === nowhere ? { missing: [titles.amount] } : found;
+}
+
+/** The same for a bank that nobody knows, whose headings are asked. */
+export function askStatementColumns(
+  headings: readonly string[],
+  written: readonly string[],
+): HeaderMatch<ColumnKey> | { readonly missing: readonly string[] } {
+  const named = saidHeadings(statementColumns, headings, usualHeadings);
+  return askColumns(statementColumns, named, written) ?? findStatementColumns(headings);
 }
 
 /** A movement as a statement says it; amounts are minor units, what left the account is below zero. */

@@ -68,7 +68,6 @@ export const contractors = {
     keepOf: 'Dejar {{name}}',
     sameIn: '{{name}} ({{place}})',
     same: 'Son el mismo archivo: {{files}}. Compruebe que cada lugar tenga el suyo.',
-    filesLost: 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.',
   },
   register: {
     errorTitle: 'Registro de contratista',

@@ -2,7 +2,7 @@
 export const expectedDiners = {
   centre: 'Centro logístico',
   explanation:
-    'Lo esperado sale de lo que cada servicio comió en los últimos dos años: su día de la semana, su tendencia, los feriados, las mismas semanas del año anterior y los comensales que empiezan o dejan. El rango se mide con los errores de los pronósticos pasados, de modo que el número verdadero quede adentro ocho días de cada diez.',
+    'Lo esperado sale de lo que cada servicio comió en los últimos dos años: su día de la semana, su tendencia, los feriados, las mismas semanas del año anterior y los comensales que empiezan o dejan. El rango se mide con los errores de los pronósticos pasados, de modo que el número verdadero quede adentro ocho días de cada diez; el que quedó afuera se destaca.',
   tomorrow: 'Mañana, {{day}}',
   range: 'entre {{low}} y {{high}}',
   service: 'Servicio',

@@ -97,6 +97,6 @@ export const issuedList = {
   refused: 'Rechazadas',
   steps: 'Cómo preparar la lista',
   intro:
-    'Una fila por comprobante. La misma lista dos veces no cambia nada; si una lista posterior dice otra cosa de una factura, vale lo último y queda lo anterior.',
+    'Una fila por comprobante. Si los títulos son otros, se pregunta qué columna es cada uno. La misma lista dos veces no cambia nada; si una lista posterior dice otra cosa de una factura, vale lo último y queda lo anterior.',
   rules: 'Hasta {{rows}} filas y {{size}} por archivo. La carga se puede deshacer durante {{hours}} horas.',
 } as const;

@@ -1,4 +1,4 @@
-import { findIssuedColumns, type IssuedInvoice, issuerOfFile, readIssuedRow } from './issued-row';
+import { askIssuedColumns, findIssuedColumns, type IssuedInvoice, issuerOfFile, readIssuedRow } from './issued-row';
 
 /** As ARCA titles its lists today, and as it titled them before. */
 const today =
@@ -83,4 +83,17 @@ test('CRE-55 issue 52 what cannot be an invoice is refused with its cell, its ca
 test('CRE-55 issue 52 the name that ARCA gives to a list says who issued its invoices', () => {
   expect(issuerOfFile('Mis Comprobantes Emitidos - CUIT 30712345671 (1).csv')).toBe('30712345671');
   expect(issuerOfFile('facturas.csv')).toBe('');
+});
+
+test('CRE-55 issue 52 the headings of a program that nobody knows are asked, a rate is no number, and a row of data is no head row', () => {
+  const written = ['Fecha', 'Emitida a', 'Papel', 'IVA 10,5 %', 'Imp. Total'];
+  const ask = (headings: readonly string[]) => {
+    const asked = askIssuedColumns(headings, written);
+    return 'missing' in asked ? asked : [...new Set(asked.near.map(({ heading }) => heading))];
+  };
+  expect(ask(written)).toEqual(['Emitida a', 'Papel', 'IVA 10,5 %']);
+  expect(ask(['Fecha', 'Nro. Doc. Receptor', 'Comprobante', '', 'Imp. Total'])).toEqual([]);
+  expect(ask(['Fecha', '', '', '', 'Imp. Total'])).toEqual({ missing: ['Nro. Doc. Receptor'] });
+  const row = ['12/11/2026', '30558495193', 'A 0001-00000001'];
+  expect(askIssuedColumns(row, row)).toEqual({ missing: ['Fecha de Emisión', 'Nro. Doc. Receptor', 'Imp. Total'] });
 });

@@ -5,6 +5,7 @@ import { type DateNumber } from '../platform/dates/dates';
 import { parseAmount } from '../platform/money/read-amount';
 import { dayOfCell, isMonthFirst } from '../platform/spreadsheets/day-cell';
 import {
+  askColumns,
   type ColumnPositions,
   columnsOf,
   findColumns,
@@ -72,6 +73,15 @@ export function findIssuedColumns(
   return paper === nowhere && (point === nowhere || number === nowhere)
     ? { missing: [titles.point, titles.number] }
     : found;
+}
+
+/** The same for the list of a program that nobody knows, whose headings are asked. */
+export function askIssuedColumns(
+  headings: readonly string[],
+  written: readonly string[],
+): HeaderMatch<ColumnKey> | { readonly missing: readonly string[] } {
+  const named = saidHeadings(issuedColumns, headings, formerHeadings);
+  return askColumns(issuedColumns, named, written) ?? findIssuedColumns(headings);
 }
 
 /** An invoice of the list. `type` is ARCA's code, 0 where the list does not say; `total` minor units of its currency. */

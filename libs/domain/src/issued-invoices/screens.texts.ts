@@ -5,7 +5,7 @@ export const screens = {
     hint: 'Las facturas que dice el emisor, y los créditos que las nombran',
   },
   issuedInvoicesList: {
-    title: 'Lista de facturas emitidas',
+    title: 'Subir facturas emitidas',
     hint: 'Las facturas emitidas, desde la lista de ARCA o del sistema de gestión',
   },
 } as const;

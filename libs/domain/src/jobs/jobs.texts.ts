@@ -135,6 +135,7 @@ export const jobs = {
     whichColumn: '¿Qué columna es «{{heading}}»?',
     choose: 'Elija una opción',
     noColumn: 'Ninguna: no se usa',
+    noOtherColumn: 'Los demás no se usan',
     whichSheets: '¿Qué hojas se leen?',
     allSheets: 'Todas',
     encoding: '¿Con qué codificación se guardaron los acentos?',

@@ -1,6 +1,7 @@
 import type { OpenedSheet } from '@comensal/application/jobs';
 import type { FileStore } from '@comensal/application/platform/files';
 import {
+  askStatementColumns,
   findStatementColumns,
   maxStatementRows,
   type StatementPositions,
@@ -10,7 +11,7 @@ import { bankStatement } from '@comensal/domain/bank-statements/bank-statement.t
 import { type OpenSheetOptions, openSheet } from '../platform/spreadsheets/open-sheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
-const layout = { columns: statementColumns, find: findStatementColumns };
+const layout = { columns: statementColumns, find: findStatementColumns, ask: askStatementColumns };
 
 /**
  * Opens a stored statement. Throws what `openSheet` throws. Other forms that banks may give one day (camt.053, MT940) would be

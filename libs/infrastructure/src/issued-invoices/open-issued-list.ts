@@ -1,6 +1,7 @@
 import type { OpenedSheet } from '@comensal/application/jobs';
 import type { FileStore } from '@comensal/application/platform/files';
 import {
+  askIssuedColumns,
   findIssuedColumns,
   type IssuedPositions,
   issuedColumns,
@@ -10,7 +11,7 @@ import { issuedList } from '@comensal/domain/issued-invoices/issued-list.texts';
 import { type OpenSheetOptions, openSheet } from '../platform/spreadsheets/open-sheet';
 import { addTemplateSheet, type SheetTemplate, templateOf } from '../platform/spreadsheets/sheet-template';
 
-const layout = { columns: issuedColumns, find: findIssuedColumns };
+const layout = { columns: issuedColumns, find: findIssuedColumns, ask: askIssuedColumns };
 
 /** Opens a stored list of issued invoices. Throws what `openSheet` throws. */
 export function openIssuedList(

@@ -1,8 +1,9 @@
 import { Camera, CircleAlert, Eye, EyeOff, FileText, Image, Upload, X } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { useFieldControl } from '../form/field.context';
+import { useFocusOnArrival } from '../keyboard/use-focus-on-arrival';
 import { DropWords } from './drop-words';
 import {
   extensionOf,
@@ -54,6 +55,8 @@ export interface FileDropProps {
   /** The file that is open. */
   seen?: string | null | undefined;
   disabled?: boolean | undefined;
+  /** Takes the focus from what it replaces. */
+  arrives?: boolean | undefined;
 }
 
 /**
@@ -61,9 +64,9 @@ export interface FileDropProps {
  * reason and left out.
  */
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, rules, prepare, locale, labels, onSee, seen, disabled } = props;
+  const { files, onAdd, onRemove, rules, prepare, locale, labels, onSee, seen, disabled, arrives = false } = props;
   const control = useFieldControl({ disabled });
-  const input = useRef<HTMLInputElement>(null);
+  const input = useFocusOnArrival<HTMLInputElement>(arrives);
   const rulesId = useId();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
@@ -141,7 +144,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={rules.maxFiles > 1}
           accept={prepare ? undefined : rules.extensions.map((extension) => `.${extension}`).join(',')}
           disabled={closed}
-          aria-describedby={[rulesId, control['aria-describedby']].filter(Boolean).join(' ')}
+          aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
           // A file's control is a button, which knows no `aria-required`.
           aria-required={undefined}
           required={control['aria-required']}

@@ -84,7 +84,7 @@ export function AppFrame(props: AppFrameProps) {
         onPointerEnter={onMenuPointer}
         onPointerLeave={onMenuPointer}
         className={classNames(
-          'sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface',
+          'sticky top-0 hidden h-dvh w-56 shrink-0 flex-col border-r border-line bg-surface print:hidden',
           !folded && 'lg:flex',
         )}
       >
@@ -111,7 +111,7 @@ export function AppFrame(props: AppFrameProps) {
           ref={holdToasts}
           style={strip === 0 ? undefined : { height: `calc(3.5rem + ${strip}px)`, paddingBottom: strip }}
           className={classNames(
-            'sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6',
+            'sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 print:static',
             strip === 0 ? 'low:static' : 'low:-top-14',
           )}
         >
@@ -120,19 +120,19 @@ export function AppFrame(props: AppFrameProps) {
             label={labels.openMenu}
             aria-haspopup="dialog"
             onClick={() => setDrawer(true)}
-            className="-ml-2 lg:hidden"
+            className="-ml-2 lg:hidden print:hidden"
           />
           <IconButton
             icon={PanelLeft}
             label={folded ? labels.unfoldMenu : labels.foldMenu}
             aria-expanded={!folded}
             onClick={() => fold(!folded)}
-            className="-ml-2 max-lg:hidden"
+            className="-ml-2 max-lg:hidden print:hidden"
           />
           <h1 className="line-clamp-2 min-w-0 flex-1 text-sm leading-4.5 font-semibold text-ink sm:line-clamp-1 sm:text-lg sm:tracking-[-0.011em]">
             {title}
           </h1>
-          <div className="flex items-center gap-1">{headerActions}</div>
+          <div className="flex items-center gap-1 print:hidden">{headerActions}</div>
         </header>
         <main
           id="content"

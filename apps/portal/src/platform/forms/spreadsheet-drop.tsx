@@ -19,16 +19,17 @@ const labels = (): FileDropProps['labels'] => {
   };
 };
 
-interface SpreadsheetDropProps extends Pick<FileDropProps, 'files'> {
+interface SpreadsheetDropProps extends Pick<FileDropProps, 'files' | 'arrives'> {
   readonly onChoose: (file: File) => void;
   readonly onRemove: () => void;
 }
 
 /** A drop zone for one spreadsheet, of a kind that the server reads or explains how to save. */
-export function SpreadsheetDrop({ files, onChoose, onRemove }: SpreadsheetDropProps) {
+export function SpreadsheetDrop({ files, arrives, onChoose, onRemove }: SpreadsheetDropProps) {
   return (
     <FileDrop
       files={files}
+      arrives={arrives}
       onAdd={([chosen]) => {
         if (chosen) onChoose(chosen);
       }}

@@ -116,6 +116,45 @@ export function findColumns<Key extends string>(
   };
 }
 
+/** A row of fewer texts is a title; one of more is no head row. */
+const headCells = { least: 3, most: 40 };
+/** The longest heading that a person can answer for. */
+const longestHeading = 200;
+/** What a heading may say with digits: 'IVA 10,5%'. */
+const rate = /\d+([.,]\d+)? ?%/g;
+
+/**
+ * The same for headings that nobody knows (issue 52): a row of texts without digits may be the head row, and each heading of no
+ * known column stands for one that is not found yet, as its owner says. `written` are the headings before what was said of them.
+ * Returns null where there is nothing to ask.
+ */
+export function askColumns<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
+  headings: readonly string[],
+  written: readonly string[],
+): HeaderMatch<Key> | null {
+  const texts = written.filter((heading) => heading.trim() !== '');
+  const mayBeHead =
+    texts.length >= headCells.least &&
+    texts.length <= headCells.most &&
+    texts.every((heading) => heading.length <= longestHeading && !/\d/.test(heading.replaceAll(rate, '')));
+  const found = findColumns(
+    columns.map((each) => ({ ...each, mayBeAbsent: true })),
+    headings,
+  );
+  if (!mayBeHead || 'missing' in found) return null;
+  const doubtful = new Set(found.near.map(({ key }) => key));
+  const isOpen = (key: Key): boolean => found.positions[key] === nowhere || doubtful.has(key);
+  const known = new Set(columns.filter(({ key }) => !isOpen(key)).map(({ key }) => found.positions[key]));
+  const open = columns.filter(({ key }) => isOpen(key));
+  const near = headings.flatMap((heading, position) =>
+    heading.trim() === '' || known.has(position)
+      ? []
+      : open.map(({ key, title }) => ({ heading: heading.trim(), position, key, title })),
+  );
+  return near.length > 0 ? { ...found, near } : null;
+}
+
 /**
  * Applies the owner's answers to the headings: `said` has the key of a column by heading, '' for none of ours. An
  * unknown key changes nothing.

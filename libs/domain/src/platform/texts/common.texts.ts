@@ -50,6 +50,7 @@ export const common = {
   },
   draftKept: 'Se recuperó lo que había escrito.',
   discard: 'Descartar',
+  filesLost: 'Sus datos se recuperaron; los archivos hay que elegirlos de nuevo.',
   earlierDraft: {
     offered: 'Hay datos que usted escribió antes de los cambios de este registro. No están en el formulario.',
     shown:

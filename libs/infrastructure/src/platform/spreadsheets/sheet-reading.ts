@@ -46,6 +46,11 @@ const written = new Set(
 export interface SheetLayout<Key extends string> {
   readonly columns: readonly SheetColumn<Key>[];
   find(headings: readonly string[]): HeaderMatch<Key> | { readonly missing: readonly string[] };
+  /** The same for a row whose headings nobody knows: each may be meant for any column, which its owner says. */
+  ask?(
+    headings: readonly string[],
+    written: readonly string[],
+  ): HeaderMatch<Key> | { readonly missing: readonly string[] };
 }
 
 /** A sheet whose head row was found, and its rows from there. */
@@ -81,6 +86,8 @@ export class SheetReading<Key extends string> {
   private readonly mended: MendedCells;
   private hasExample = false;
   private missing: readonly string[];
+  /** The first row that only its owner knows to be a head row. */
+  private unknown: OpenedHead<Key> | null = null;
 
   constructor(
     private readonly spreadsheet: Spreadsheet,
@@ -93,7 +100,7 @@ export class SheetReading<Key extends string> {
   }
 
   async first(): Promise<OpenedHead<Key>> {
-    const head = await this.nextHead();
+    const head = (await this.nextHead()) ?? this.unknown;
     if (head === null) throw new Refusal(spreadsheetRefusals.uploadHeadingsMissing, { columns: this.missingText() });
     return head;
   }
@@ -201,20 +208,23 @@ export class SheetReading<Key extends string> {
         hiddenAbove += hiddenBefore;
         const said = saidHeadings(this.layout.columns, cells, this.options.choices.headings);
         const divided = dividedColumn(this.layout.columns, said);
-        const match = this.layout.find(divided ? joinedHeadings(said, divided) : said);
+        const match = this.matchOf(cells, divided ? joinedHeadings(said, divided) : said);
+        const headAt = (found: HeaderMatch<Key>): OpenedHead<Key> => ({
+          sheet,
+          match: found,
+          divided,
+          width: cells.length,
+          ignored: ignoredOf(cells, found, divided),
+          hiddenAbove,
+          rest: portion.slice(place + 1),
+          portions,
+        });
         if ('positions' in match) {
           if (checked) this.check(match, number);
-          return {
-            sheet,
-            match,
-            divided,
-            width: cells.length,
-            ignored: ignoredOf(cells, match, divided),
-            hiddenAbove,
-            rest: portion.slice(place + 1),
-            portions,
-          };
+          return headAt(match);
         }
+        const asked = this.options.asking && this.unknown === null ? this.layout.ask?.(said, cells) : undefined;
+        if (asked && 'positions' in asked) this.unknown = headAt(asked);
         if (checked && headingsInOneCell(this.layout.columns, cells))
           throw new Refusal(spreadsheetRefusals.spreadsheetOneColumn, {
             cell: cellAddress(
@@ -229,6 +239,12 @@ export class SheetReading<Key extends string> {
     await portions.return(undefined);
     if (!isEmpty) this.others.push(sheet.name);
     return null;
+  }
+
+  /** A head row of which a person has said one heading is asked to its end, before it is read without the others. */
+  private matchOf(cells: readonly string[], said: readonly string[]): ReturnType<SheetLayout<Key>['find']> {
+    const isSaid = said.some((heading, place) => heading !== cells[place]);
+    return (this.options.asking && isSaid ? this.layout.ask?.(said, cells) : undefined) ?? this.layout.find(said);
   }
 
   private check({ near, repeated }: HeaderMatch<Key>, row: number): void {
