@@ -54,7 +54,8 @@ export const terminalContracts = () =>
       examples: terminalExamples['terminal/getRefusedMeals'],
     },
     'terminal/getObservedMeals': {
-      summary: 'Meals that were taken beyond a limit, out of hours, or at another amount than the terminal showed',
+      summary:
+        'Meals that were taken beyond a limit, out of hours, at another amount than the terminal showed, or beyond the permitted overdraft of their account',
       body: getObservedMealsSchema,
       largeBody: true,
       filtersPlaces: 'own',

@@ -52,6 +52,7 @@ const observed = {
   difference: -50,
   over_limit: false,
   off_schedule: false,
+  beyond_overdraft: false,
 };
 
 const counted = {
