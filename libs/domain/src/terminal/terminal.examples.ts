@@ -157,6 +157,7 @@ export const terminalExamples = {
           },
           { kind: 'customer', key: '17', content: null },
         ],
+        accounts: [{ company_id: 'K1', group_id: 4, state: 'negative', remaining: 3000000, beyond: 'stop' }],
       },
     },
   ],
