@@ -80,4 +80,15 @@ it('issue 53 (7) a point of sale gets its accounts with every answer, and a 304 
     [{ company_id: 'K1', group_id: 1, state: 'fine', remaining: 400_00, beyond: 'stop' }],
     false,
   ]);
+  // Prepaid no more: the accounts that the terminal still holds are taken from it.
+  await api.arrange(
+    `update company_business_unit_relations set type = 'CLI' where company_id = 'K1' and business_unit_id = 'C1'`,
+  );
+  const gone = await get('?since=4', String(headers['etag']));
+  expect([gone.status, 'accounts' in (gone.response.data as object), gone.headers['etag']]).toEqual([
+    200,
+    false,
+    'W/"4"',
+  ]);
+  expect((await get('?since=4')).status).toBe(304);
 });

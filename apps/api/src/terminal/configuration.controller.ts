@@ -45,8 +45,10 @@ export class ConfigurationController {
     const latest = await latestVersion(this.database.query);
     if (latest === null) throw new Refusal(syncRefusals.notPublished);
     const accounts = await centreAccounts(this.database.query, businessUnitId, businessDay(this.clock()));
-    // Of a centre with accounts the tag alone says that nothing changed: balances do without a publication.
-    if ((since === latest && accounts.length === 0) || namesTag(held, tagOf(latest, accounts))) {
+    // Where there are accounts, or were, the tag alone says that nothing changed: balances do without a publication.
+    const isCurrent =
+      held === undefined ? since === latest && accounts.length === 0 : namesTag(held, tagOf(latest, accounts));
+    if (isCurrent) {
       await this.recordFetch(businessUnitId, latest);
       return new NotModified(tagOf(latest, accounts));
     }
@@ -114,7 +116,7 @@ function tagOf(version: number, accounts: readonly PublishedAccount[]): string {
 }
 
 /** RFC 9110: a list of tags, compared without regard to W/. */
-function namesTag(header: string | undefined, tag: string): boolean {
+function namesTag(header: string, tag: string): boolean {
   const plain = (text: string): string => text.trim().replace(/^W\//, '');
-  return header !== undefined && header.split(',').some((named) => plain(named) === plain(tag));
+  return header.split(',').some((named) => plain(named) === plain(tag));
 }

@@ -1,4 +1,4 @@
-import type { BalanceRow } from '@comensal/domain/balances';
+import { type BalanceRow, pace } from '@comensal/domain/balances';
 import { centreName, companyName } from '@comensal/domain/companies';
 import { mayOpen } from '@comensal/domain/platform/access';
 import { businessDay, dateParts } from '@comensal/domain/platform/dates';
@@ -78,7 +78,9 @@ export function BalanceFacts({ row, onClose, onEdit, onOverdraft }: BalanceFacts
                   value: (
                     <>
                       {t('balances.overdraft.upTo', { amount: formatSum(row.unsynced) })}
-                      <span className="block text-sm text-ink-soft">{t('balances.overdraft.unsyncedHint')}</span>
+                      <span className="block text-sm text-ink-soft">
+                        {t('balances.overdraft.unsyncedHint', { days: pace.days })}
+                      </span>
                     </>
                   ),
                 },

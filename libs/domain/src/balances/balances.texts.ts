@@ -56,7 +56,7 @@ export const balances = {
     unsynced: 'Sin entregar',
     upTo: 'hasta {{amount}} más',
     unsyncedHint:
-      'Lo que pudieron tomar los puntos de venta del centro desde su última entrega: por cada uno, el consumo por día hábil por los días que pasaron (28 como máximo).',
+      'Lo que pudieron tomar los puntos de venta del centro desde su última entrega: por cada uno, el consumo por día hábil por los días que pasaron ({{days}} como máximo).',
   },
   dialog: {
     title: 'Aviso de saldo bajo',
