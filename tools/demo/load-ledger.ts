@@ -1,4 +1,8 @@
-import { isoMoment } from './calendar';
+import { countOverdrafts } from '@comensal/application/balances';
+import { maxOverdraftDays, pace } from '@comensal/domain/balances';
+import { businessDay } from '@comensal/domain/platform/dates';
+import { createOverdraftRepository } from '@comensal/infrastructure/balances';
+import { isoMoment, type Moment } from './calendar';
 import type { Demonstration } from './demonstration';
 import type { Writer } from './writer';
 
@@ -6,7 +10,7 @@ import type { Writer } from './writer';
  * Posts meals of contractors, approved credits with their reversals, and approved notes in order of time, with running
  * balances from a window over each account. The triggers of the ledger verify every one of them.
  */
-export async function loadLedger(writer: Writer, { notes }: Demonstration): Promise<void> {
+export async function loadLedger(writer: Writer, { notes, now }: Demonstration): Promise<void> {
   await writer.query(`
     insert into ledger_accounts (id, company_id, business_unit_id, group_id, created_at)
     select row_number() over (order by company_id, business_unit_id, group_id), company_id, business_unit_id, group_id, min(since)
@@ -56,4 +60,32 @@ export async function loadLedger(writer: Writer, { notes }: Demonstration): Prom
     select l.id, l.created_at, l.created_at from low_balance_alerts l join ledger_accounts a
       on a.company_id = l.company_id and a.business_unit_id = l.business_unit_id and a.group_id is not distinct from l.group_id
      where a.balance < l.amount`);
+  await loadOverdrafts(writer, now);
+}
+
+/**
+ * The account with the lowest balance may be overdrawn for as many days of its consumption as cover it; the next one is
+ * served no more beyond an amount. Nobody is told of what fell below zero in the past.
+ */
+async function loadOverdrafts(writer: Writer, now: Moment): Promise<void> {
+  await writer.query(`
+    with lowest as (
+      select id, balance, row_number() over (order by balance, id) as place from ledger_accounts
+    ), latest as (
+      select max(occurred_at) as at from ledger_movements
+    ), eaten as (
+      select account_id, -sum(amount) / ${pace.workingDays} as daily from ledger_movements, latest
+       where type = 'Consumo' and occurred_at > latest.at - interval '${pace.days} days' group by account_id
+    )
+    insert into account_overdrafts (account_id, amount, days, beyond, updated_at)
+    select id, case place when 2 then 50000000 end,
+           case place when 1 then least(greatest(ceil(-balance / coalesce(nullif(daily, 0), 1)) + 3, 5), ${maxOverdraftDays}) end,
+           case place when 1 then 'mark' else 'stop' end, latest.at
+      from lowest left join eaten on account_id = id, latest where place <= 2`);
+  const overdrafts = createOverdraftRepository(writer.query);
+  const accounts = await writer.query<{ id: number }>('select account_id as id from account_overdrafts order by id');
+  for (const { id } of accounts) await countOverdrafts(overdrafts, businessDay(new Date(now * 1000)), { account: id });
+  await writer.query(
+    'update ledger_accounts set overdrawn_told_at = overdrawn_since where overdrawn_since is not null',
+  );
 }

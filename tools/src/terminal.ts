@@ -51,20 +51,24 @@ await runCommand(async () => {
       let latest = fetched;
       const name = `${businessUnitId}-${values.name}${position + 1}-S${seed ?? 0}`;
       console.log(`${name}: configuración ${held.version}, ${counted(held.entries.size, 'registro', 'registros')}`);
-      const { meals, deliveries, accepted, duplicates, rejected } = await simulate(line, menuOf(businessUnitId, held), {
-        till: { name, position, tills: values.key.length },
-        seed: (seed ?? 1) * 100 + position,
-        habits: { offline: offline ?? 0, twice: twice ?? 0, batch: batch ?? 500 },
-        from: dayOf(now) - (days ?? 1) + 1,
-        to: dayOf(now),
-        now,
-        fetchMenu: async () => {
-          latest = (await line.configuration(latest)) ?? latest;
-          return menuOf(businessUnitId, latest.held);
+      const { meals, notServed, deliveries, accepted, duplicates, rejected } = await simulate(
+        line,
+        menuOf(businessUnitId, held),
+        {
+          till: { name, position, tills: values.key.length },
+          seed: (seed ?? 1) * 100 + position,
+          habits: { offline: offline ?? 0, twice: twice ?? 0, batch: batch ?? 500 },
+          from: dayOf(now) - (days ?? 1) + 1,
+          to: dayOf(now),
+          now,
+          fetchMenu: async () => {
+            latest = (await line.configuration(latest)) ?? latest;
+            return menuOf(businessUnitId, latest.held);
+          },
         },
-      });
+      );
       console.log(
-        `${name}: ${counted(meals, 'consumo', 'consumos')} en ${counted(deliveries, 'envío', 'envíos')}: ${counted(accepted, 'registrado', 'registrados')}, ${counted(duplicates, 'repetido', 'repetidos')}, ${counted(rejected, 'rechazado', 'rechazados')}`,
+        `${name}: ${counted(meals, 'consumo', 'consumos')} en ${counted(deliveries, 'envío', 'envíos')}: ${counted(accepted, 'registrado', 'registrados')}, ${counted(duplicates, 'repetido', 'repetidos')}, ${counted(rejected, 'rechazado', 'rechazados')}${notServed === 0 ? '' : `; ${counted(notServed, 'no servido', 'no servidos')} por el saldo de la cuenta`}`,
       );
     }),
   );

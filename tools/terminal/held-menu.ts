@@ -1,6 +1,7 @@
 import { listInForce } from '@comensal/domain/price-lists';
 import {
   type HeldConfiguration,
+  type PublishedAccount,
   type PublishedCustomer,
   type PublishedFoodService,
   type PublishedLimits,
@@ -16,6 +17,8 @@ export interface Menu {
   readonly diners: readonly PublishedCustomer[];
   /** What a diner's profile allows of the services of the centre. */
   offersOf(diner: PublishedCustomer): readonly Offer[];
+  /** The prepaid account that pays for the diner; null where none does, or it was never used. */
+  accountOf(diner: PublishedCustomer): PublishedAccount | null;
   /** What was voided of a meal by its id, of those that limits still count; 0 of any other. */
   voidedOf(mealId: string): number;
   /** Minor units; null when no list in force has the service. `day` is yyyymmdd. */
@@ -26,7 +29,7 @@ export interface Menu {
 const probability = 0.6;
 
 /** Parses the entries that a terminal holds. */
-export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): Menu {
+export function menuOf(businessUnitId: string, { entries, accounts }: HeldConfiguration): Menu {
   const services: PublishedFoodService[] = [];
   const profiles = new Map<number, PublishedServiceProfile>();
   const lists: (PublishedPriceList & { business_unit_id: string; prices_by_service: ReadonlyMap<number, number> })[] =
@@ -55,6 +58,8 @@ export function menuOf(businessUnitId: string, { entries }: HeldConfiguration): 
     businessUnitId,
     diners: diners.sort((one, other) => one.id - other.id),
     offersOf: ({ food_services_profile_id }) => offers.get(food_services_profile_id) ?? [],
+    accountOf: ({ company_id, group_id = null }) =>
+      accounts.find((account) => account.company_id === company_id && account.group_id === group_id) ?? null,
     voidedOf: (mealId) => voided.get(mealId) ?? 0,
     priceOf(companyId, service, day) {
       const key = `${companyId}/${service}/${day}`;

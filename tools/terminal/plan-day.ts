@@ -2,6 +2,7 @@ import { type Day, dayOf, isoDay, isoMoment, isWorkday, type Moment } from '../d
 import type { Random } from '../demo/random';
 import type { Menu } from './held-menu';
 import type { Tally } from './limits';
+import { Purse } from './purse';
 import { visit } from './visit';
 
 /** A meal as a terminal delivers it (contract, /api/terminal/transactions). */
@@ -49,6 +50,7 @@ export function planDay(
   tally: Tally,
   firstNumber: number,
   now: Moment = Infinity,
+  purse = new Purse(),
 ): MadeMeal[] {
   const comes = isWorkday(day) ? attendance.workday : attendance.other;
   const eaten = menu.diners
@@ -60,9 +62,14 @@ export function planDay(
     );
   return eaten
     .sort((one, other) => one.meal.at - other.meal.at || one.diner.id - other.diner.id)
-    .map(({ diner, meal }, index) => {
-      const [code] = diner.codes;
+    .flatMap(({ diner, meal }) => {
       const price = menu.priceOf(diner.company_id, meal.service, Number(isoDay(dayOf(meal.at)).replaceAll('-', '')));
+      if (purse.serves(menu.accountOf(diner), (price ?? 0) * meal.qty)) return [{ diner, meal, price }];
+      tally.giveBack(diner.id, meal.service, meal.countsOn, meal.qty);
+      return [];
+    })
+    .map(({ diner, meal, price }, index) => {
+      const [code] = diner.codes;
       const sent: SimulatedMeal = {
         id: `${till.name}-${String(firstNumber + index).padStart(8, '0')}`,
         customer_id: diner.id,

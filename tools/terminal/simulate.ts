@@ -3,6 +3,7 @@ import { Random } from '../demo/random';
 import type { Menu } from './held-menu';
 import { Tally } from './limits';
 import { type Habits, planDay, planDeliveries, type SimulatedMeal, type Till } from './plan-day';
+import { Purse } from './purse';
 import type { TerminalLine } from './terminal-line';
 
 interface Simulation {
@@ -22,6 +23,8 @@ interface Simulation {
 export interface Simulated {
   meals: number;
   beyondLimit: number;
+  /** Meals refused because the account that pays serves no more. */
+  notServed: number;
   accepted: number;
   duplicates: number;
   rejected: number;
@@ -58,12 +61,21 @@ export async function simulate(
 ): Promise<Simulated> {
   const random = new Random(seed);
   const tally = new Tally();
-  const result: Simulated = { meals: 0, beyondLimit: 0, accepted: 0, duplicates: 0, rejected: 0, deliveries: 0 };
+  const purse = new Purse();
+  const result: Simulated = {
+    meals: 0,
+    beyondLimit: 0,
+    notServed: 0,
+    accepted: 0,
+    duplicates: 0,
+    rejected: 0,
+    deliveries: 0,
+  };
   let held: SimulatedMeal[] = [];
   let menu = first;
   const counted: CountedMeal[] = [];
   for (let day = from; day <= to && result.meals < meals; day += 1) {
-    const made = planDay(random, menu, till, day, tally, result.meals + 1, now).slice(0, meals - result.meals);
+    const made = planDay(random, menu, till, day, tally, result.meals + 1, now, purse).slice(0, meals - result.meals);
     result.meals += made.length;
     result.beyondLimit += made.filter(({ beyondLimit }) => beyondLimit).length;
     held.push(...made.map(({ sent }) => sent));
@@ -79,8 +91,11 @@ export async function simulate(
     }
     if (deliveries.length === 0) continue;
     held = [];
-    if (fetchMenu) menu = await fetchMenu();
+    if (fetchMenu) {
+      menu = await fetchMenu();
+      purse.fetched();
+    }
     giveBack(tally, counted, menu);
   }
-  return result;
+  return { ...result, notServed: purse.refused };
 }

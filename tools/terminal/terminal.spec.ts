@@ -4,6 +4,7 @@ import { Random } from '../demo/random';
 import { type Menu, menuOf } from './held-menu';
 import { countedOn, type Limits, Tally } from './limits';
 import { planDay, planDeliveries } from './plan-day';
+import { Purse } from './purse';
 import { simulate } from './simulate';
 import type { TerminalLine } from './terminal-line';
 import { visit } from './visit';
@@ -293,4 +294,36 @@ test('a simulated terminal stores meals while offline, and ends with none left',
     meals: 25,
   });
   expect(limited).toMatchObject({ meals: 25, accepted: 25, deliveries: 2 });
+});
+
+test('issue 53 (7) a simulated terminal refuses what its account no longer has where it stops there, and serves on where it marks', () => {
+  const day = (beyond: 'mark' | 'stop', remaining: number, group?: number) => {
+    const account = { company_id: 'K1', group_id: group ?? null, state: 'negative', remaining, beyond } as const;
+    const fed = menuOf('C1', {
+      version: 1,
+      accounts: [account],
+      entries: new Map(entries.map((entry) => [entry.key + entry.kind, entry])),
+    });
+    const purse = new Purse();
+    const made = planDay(new Random(1), fed, till, monday + 1, new Tally(), 1, Infinity, purse);
+    return {
+      amount: made.reduce((sum, { sent }) => sum + (sent.amount ?? 0), 0),
+      meals: made.length,
+      refused: purse.refused,
+    };
+  };
+  const all = day('mark', -100);
+  const some = day('stop', 1_000);
+  expect([all.refused, some.refused + some.meals, some.amount]).toEqual([0, all.meals, 900]);
+  expect(day('stop', -1).meals).toBe(0);
+  // Of another group: it does not pay for these diners.
+  expect(day('stop', -1, 4)).toEqual(all);
+});
+
+test('issue 53 (7) what was taken counts until the next fetch', () => {
+  const account = { company_id: 'K1', group_id: null, state: 'fine', remaining: 150, beyond: 'stop' } as const;
+  const purse = new Purse();
+  expect([100, 100, 50, 1].map((amount) => purse.serves(account, amount))).toEqual([true, false, true, false]);
+  purse.fetched();
+  expect([purse.serves(account, 150), purse.serves(null, 1_000), purse.refused]).toEqual([true, true, 2]);
 });

@@ -48,6 +48,7 @@ describe('login', () => {
     expect(await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link').allTextContents()).toEqual([
       'Inicio',
       'Estado de créditos',
+      'Saldos',
       'Reversas',
     ]);
     await page.keyboard.press('g');

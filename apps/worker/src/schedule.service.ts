@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mailLowBalances } from '@comensal/application/balances';
+import { mailLowBalances, mailOverdrawn, recountOverdrafts } from '@comensal/application/balances';
 import { sendExpected } from '@comensal/application/expected-diners';
 import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/application/mail';
 import { type FileStore } from '@comensal/application/platform/files';
@@ -133,14 +133,20 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     });
   }
 
-  /** Alerts for contractors whose balance fell below the set amount. */
+  /**
+   * Alerts for contractors whose balance fell below the set amount, or below zero; and once a day the overdrafts that are
+   * days of consumption.
+   */
   @Interval('low-balances', tellEveryMs)
   lowBalances(): Promise<void> {
     const { inTransaction } = this.database;
     const { publicUrl } = this.configuration;
-    return this.run('low-balances', () =>
-      mailLowBalances({ inTransaction, clock: createClock(this.configuration), publicUrl }),
-    );
+    const dependencies = { inTransaction, clock: createClock(this.configuration), publicUrl };
+    return this.run('low-balances', async () => ({
+      low: await mailLowBalances(dependencies),
+      counted: await recountOverdrafts(dependencies),
+      overdrawn: await mailOverdrawn(dependencies),
+    }));
   }
 
   /** Each person's digest of mails, at the hour they chose. */

@@ -1,7 +1,5 @@
-import { type ForeignSample, nothing, type ScopeRows, type ScopeSamples } from '../testing/scope-sample';
+import { nothing, type ScopeRows, type ScopeSamples, unknown } from '../testing/scope-sample';
 
-/** A movement of somebody whom the person does not see, or an account, looks like one that is not there. */
-const unknown = (sample: Pick<ForeignSample, 'body'>): ForeignSample => ({ expect: 'unknown', ...sample });
 const movement = { movement_id: 460, credits: [{ id: 1, amount: 1 }] };
 
 /** A movement of the foreign company. */

@@ -101,7 +101,7 @@ test.each(ends)(
     expect(notes.rows.map((row) => [row.id, row.inactive])).toEqual([[note, inactive]]);
     const balances = await ask<{ rows: BalanceRow[] }>('balances/getBalances', { page });
     expect(balances.rows.map((row) => [row.company_id, row.balance, row.state, row.inactive])).toEqual([
-      ['K1', -888400, 'negative', inactive],
+      ['K1', -888400, 'beyond', inactive],
     ]);
     expect(await ask('credits/getBusinessUnitBalance', place)).toMatchObject({ balance: -888400 });
     const { tiles } = await ask<Home>('home/getHome');

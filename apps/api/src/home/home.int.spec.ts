@@ -75,6 +75,12 @@ const ending = {
   daily: 200,
   days_left: 0,
   alert_amount: null,
+  overdraft: 0,
+  overdraft_days: null,
+  beyond: 'mark',
+  version: 0,
+  // One point of sale that never delivered, for the four weeks that are counted.
+  unsynced: 200 * 28,
   state: 'ending',
   inactive: null,
 };

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@comensal/application/platform/clock';
+import { businessDay } from '@comensal/domain/platform/dates';
 import { Refusal } from '@comensal/domain/platform/refusals';
-import { syncRefusals } from '@comensal/domain/sync';
+import { type PublishedAccount, syncRefusals } from '@comensal/domain/sync';
 import { terminalAccess, terminalContracts } from '@comensal/domain/terminal';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import {
+  centreAccounts,
   createPinSealer,
   latestVersion,
   type PublishedRow,
@@ -38,18 +41,24 @@ export class ConfigurationController {
   ): Promise<NotModified | StreamedData> {
     const latest = await latestVersion(this.database.query);
     if (latest === null) throw new Refusal(syncRefusals.notPublished);
-    if (since === latest || namesTag(held, tagOf(latest))) {
+    const accounts = await centreAccounts(this.database.query, businessUnitId, businessDay(this.clock()));
+    // Where there are accounts, or were, the tag alone says that nothing changed: balances do without a publication.
+    const isCurrent =
+      held === undefined ? since === latest && accounts.length === 0 : namesTag(held, tagOf(latest, accounts));
+    if (isCurrent) {
       await this.recordFetch(businessUnitId, latest);
-      return new NotModified(tagOf(latest));
+      return new NotModified(tagOf(latest, accounts));
     }
     // A terminal that claims a version that was never published holds nothing reliable.
     const from = since === undefined || since === 0 || since > latest ? null : since;
     const rows = streamCentreConfiguration(this.database.terminalCursors, businessUnitId, from)[Symbol.asyncIterator]();
     const first = await rows.next();
     if (first.done) throw new Refusal(syncRefusals.notPublished);
-    reply.header('ETag', tagOf(first.value.version));
+    reply.header('ETag', tagOf(first.value.version, accounts));
     const seal = createPinSealer(terminalKey, businessUnitId);
-    return new StreamedData(this.text({ businessUnitId, isFull: from === null, first: first.value, rows, seal }));
+    return new StreamedData(
+      this.text({ businessUnitId, isFull: from === null, first: first.value, rows, seal, accounts }),
+    );
   }
 
   /**
@@ -62,12 +71,14 @@ export class ConfigurationController {
     first,
     rows,
     seal,
+    accounts,
   }: {
     businessUnitId: string;
     isFull: boolean;
     first: PublishedRow;
     rows: AsyncIterator<PublishedRow>;
     seal: (pin: string) => string;
+    accounts: readonly PublishedAccount[];
   }): AsyncGenerator<string> {
     const { version, lastDateConfig } = first;
     try {
@@ -81,7 +92,7 @@ export class ConfigurationController {
         separator = ',';
       }
       await this.recordFetch(businessUnitId, version);
-      yield ']}';
+      yield accounts.length === 0 ? ']}' : `],"accounts":${JSON.stringify(accounts)}}`;
     } finally {
       await rows.return?.();
     }
@@ -92,13 +103,17 @@ export class ConfigurationController {
   }
 }
 
-/** Weak: the same configuration may be sent compressed or not. */
-function tagOf(version: number): string {
-  return `W/"${version}"`;
+/** Weak: the same configuration may be sent compressed or not. With the accounts, where a centre has any. */
+function tagOf(version: number, accounts: readonly PublishedAccount[]): string {
+  const state =
+    accounts.length === 0
+      ? ''
+      : `-${createHash('sha256').update(JSON.stringify(accounts)).digest('base64url').slice(0, 22)}`;
+  return `W/"${version}${state}"`;
 }
 
 /** RFC 9110: a list of tags, compared without regard to W/. */
-function namesTag(header: string | undefined, tag: string): boolean {
+function namesTag(header: string, tag: string): boolean {
   const plain = (text: string): string => text.trim().replace(/^W\//, '');
-  return header !== undefined && header.split(',').some((named) => plain(named) === plain(tag));
+  return header.split(',').some((named) => plain(named) === plain(tag));
 }

@@ -15,6 +15,9 @@ beforeAll(async () => {
     (await api.database.query<Row>(sql, [...parameters])).rows;
   await seedCanteen(query);
   await seedDiners(query);
+  // Overdrafts are not what is reviewed here.
+  await query(`insert into ledger_accounts (company_id, business_unit_id, group_id, overdraft)
+    values ('K1', 'C1', 1, 1000000000), ('K1', 'C1', null, 1000000000), ('K1', 'C2', null, 1000000000)`);
   await addUser(api.database, { username: 'lee', modules: { 'Centros Logisticos': 'R' }, totalAccess: true });
   await addUser(api.database, { username: 'propio', modules: { 'Centros Logisticos': 'W' }, pairs: [['K1', 'C2']] });
   await addUser(api.database, { username: 'otro', modules: { Clientes: 'W' }, totalAccess: true });

@@ -33,6 +33,8 @@ export type ScopeSamples = Readonly<Partial<Record<CallName, ForeignSample | Wit
 /** Rows of K1 at C1 that the samples of a feature name, one statement each: `scopeRows` of the same file. */
 export type ScopeRows = readonly string[];
 
+/** Of what looks like a record that is not there. */
+export const unknown = (sample: Omit<ForeignSample, 'expect'>): ForeignSample => ({ expect: 'unknown', ...sample });
 export const refused = (sample: Omit<ForeignSample, 'expect'>): ForeignSample => ({ expect: 'refused', ...sample });
 export const nothing = (
   body: Readonly<Record<string, unknown>> = {},

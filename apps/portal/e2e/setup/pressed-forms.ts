@@ -339,6 +339,14 @@ export const pressedForms: PressedForms = {
     send: 'Guardar',
     leaves: 'x',
   },
+  'overdraft of an account': {
+    source: 'balances/overdraft-dialog.tsx',
+    username: 'admin',
+    path: '/balances',
+    opener: /^Descubierto permitido de/,
+    send: 'Guardar',
+    leaves: 'x',
+  },
   'key of a terminal': {
     source: 'access-keys/new-key-form.tsx',
     username: 'admin',

@@ -87,7 +87,7 @@ describe('the menu', () => {
       { name: 'Aprobacion Credito', permission: 'R' },
       { name: 'Creditos Pendientes', permission: 'R' },
     ]);
-    expect(entries()).toEqual(['Inicio', 'Estado de créditos', 'Reversas']);
+    expect(entries()).toEqual(['Inicio', 'Estado de créditos', 'Saldos', 'Reversas']);
   });
 
   it('ACC-25 shows the description of the profile', async () => {

@@ -410,6 +410,11 @@ const account: BalanceRow = {
   daily: 0,
   days_left: null,
   alert_amount: null,
+  overdraft: 0,
+  overdraft_days: null,
+  beyond: 'mark',
+  version: 0,
+  unsynced: 0,
   state: 'fine',
   inactive: null,
 };

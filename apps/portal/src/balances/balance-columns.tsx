@@ -2,10 +2,10 @@ import { type BalanceRow } from '@comensal/domain/balances';
 import { centreName, companyName } from '@comensal/domain/companies';
 import { formatMoney, formatSum } from '@comensal/domain/platform/money';
 import type { Column } from '@comensal/ui';
-import { BellRing, Eye, Landmark } from 'lucide-react';
+import { BellRing, Eye, Landmark, Scale } from 'lucide-react';
 import { RowButton, type ViewActions } from '../platform/lists/actions-column';
 import { t } from '../platform/text/text';
-import { balanceTones, daysLeftText } from './balance-words';
+import { balanceTones, daysLeftText, overdraftText } from './balance-words';
 
 /** A place in words: company, centre, and the group if there is one. */
 export function placeOf({ business_name, business_unit_name, group_name }: BalanceRow): string {
@@ -16,11 +16,12 @@ export function placeOf({ business_name, business_unit_name, group_name }: Balan
 const placeUnder = (row: BalanceRow): string =>
   [centreName(row, row.business_unit_name), ...(row.group_name === null ? [] : [row.group_name])].join(', ');
 
-/** The columns of the balances, named as the server sorts by them; the buttons of the alert and of the CVU for those who may set them. */
+/** The columns of the balances, named as the server sorts by them; the buttons of the alert, the CVU and the overdraft for those who may set them. */
 export function balanceColumns(
   maySet: boolean,
   { onEdit, onView }: ViewActions<BalanceRow>,
   onCvu: ((row: BalanceRow) => void) | null,
+  onOverdraft: ((row: BalanceRow) => void) | null,
 ): readonly Column<BalanceRow>[] {
   return [
     {
@@ -75,6 +76,13 @@ export function balanceColumns(
       value: ({ alert_amount }) => (alert_amount === null ? t('balances.noAlert') : formatMoney(alert_amount)),
     },
     {
+      id: 'overdraft',
+      kind: 'text',
+      isLesser: true,
+      header: t('balances.overdraft.column'),
+      value: overdraftText,
+    },
+    {
       id: 'actions',
       kind: 'actions',
       header: t('common.actions'),
@@ -82,13 +90,25 @@ export function balanceColumns(
         edit: maySet && (
           <RowButton row={row} icon={BellRing} label={t('balances.edit', { place: placeOf(row) })} onAct={onEdit} />
         ),
-        others: onCvu && (
-          <RowButton
-            row={row}
-            icon={Landmark}
-            label={t('bankStatements.cvu.open', { name: placeOf(row) })}
-            onAct={onCvu}
-          />
+        others: (
+          <>
+            {onOverdraft && (
+              <RowButton
+                row={row}
+                icon={Scale}
+                label={t('balances.overdraft.open', { place: placeOf(row) })}
+                onAct={onOverdraft}
+              />
+            )}
+            {onCvu && (
+              <RowButton
+                row={row}
+                icon={Landmark}
+                label={t('bankStatements.cvu.open', { name: placeOf(row) })}
+                onAct={onCvu}
+              />
+            )}
+          </>
         ),
         view: <RowButton row={row} icon={Eye} label={t('balances.view', { place: placeOf(row) })} onAct={onView} />,
       }),

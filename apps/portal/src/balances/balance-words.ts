@@ -1,9 +1,11 @@
 import type { BalanceRow, BalanceState } from '@comensal/domain/balances';
+import { formatMoney } from '@comensal/domain/platform/money';
 import type { Tone } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
 /** The colour of each state of a balance. */
 export const balanceTones: Readonly<Record<BalanceState, Tone>> = {
+  beyond: 'refused',
   negative: 'refused',
   low: 'pending',
   ending: 'pending',
@@ -15,8 +17,17 @@ export const balanceTones: Readonly<Record<BalanceState, Tone>> = {
  * would contradict its state.
  */
 export function daysLeftText({ state, days_left: days }: Pick<BalanceRow, 'state' | 'days_left'>): string {
-  if (state === 'negative') return t('balances.days.gone');
+  if (state === 'beyond' || state === 'negative') return t('balances.days.gone');
   if (days === null) return t('balances.days.none');
   if (days === 0) return t('balances.days.zero');
   return days === 1 ? t('balances.days.one') : t('balances.days.many', { days });
+}
+
+/** How far below zero the account may go, and of how many days of its consumption that is. */
+export function overdraftText({ overdraft, overdraft_days: days }: BalanceRow): string {
+  if (days === null) return overdraft === 0 ? t('balances.overdraft.none') : formatMoney(overdraft);
+  const amount = formatMoney(overdraft);
+  return days === 1
+    ? t('balances.overdraft.days.one', { amount })
+    : t('balances.overdraft.days.many', { amount, days });
 }

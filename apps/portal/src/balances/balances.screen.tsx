@@ -12,12 +12,13 @@ import { balanceColumns, placeOf } from './balance-columns';
 import { BalanceFacts } from './balance-facts';
 import { balanceTones } from './balance-words';
 import { LowBalanceDialog } from './low-balance-dialog';
+import { OverdraftDialog } from './overdraft-dialog';
 
 const unfiltered: Readonly<Record<'state', readonly string[]>> = { state: [] };
 
 /**
- * `/balances`: the balance of each of the person's accounts, how long it lasts, and the amount below which a mail is
- * sent.
+ * `/balances`: the balance of each of the person's accounts, how long it lasts, the amount below which a mail is sent, and
+ * how far below zero it may go.
  */
 export default function BalancesScreen() {
   const { t } = useTranslation();
@@ -29,11 +30,20 @@ export default function BalancesScreen() {
   const paged = usePaged('balances/getBalances', list, t('balances.table'), { states });
   const [viewed, setViewed] = useState<BalanceRow | null>(null);
   const [edited, setEdited] = useState<BalanceRow | null>(null);
+  const mayPermit = useHolds('Aprobacion Credito', 'W');
+  const [permitting, setPermitting] = useState<BalanceRow | null>(null);
   const [collecting, setCollecting] = useState<BalanceRow | null>(null);
   const columns = useMemo(
-    () => balanceColumns(maySet, { onView: setViewed, onEdit: setEdited }, mayMatch ? setCollecting : null),
-    [maySet, mayMatch],
+    () =>
+      balanceColumns(
+        maySet,
+        { onView: setViewed, onEdit: setEdited },
+        mayMatch ? setCollecting : null,
+        mayPermit ? setPermitting : null,
+      ),
+    [maySet, mayMatch, mayPermit],
   );
+  const current = (row: BalanceRow): BalanceRow => paged.rows.find(({ id }) => id === row.id) ?? row;
   return (
     <>
       <PagedTable
@@ -72,13 +82,21 @@ export default function BalancesScreen() {
       />
       {viewed !== null && (
         <BalanceFacts
-          row={paged.rows.find(({ id }) => id === viewed.id) ?? viewed}
+          row={current(viewed)}
           onClose={() => setViewed(null)}
           onEdit={
             maySet
               ? () => {
                   setViewed(null);
                   setEdited(viewed);
+                }
+              : undefined
+          }
+          onOverdraft={
+            mayPermit
+              ? () => {
+                  setViewed(null);
+                  setPermitting(viewed);
                 }
               : undefined
           }
@@ -94,11 +112,23 @@ export default function BalancesScreen() {
       {edited !== null && (
         <LowBalanceDialog
           key={edited.id}
-          row={paged.rows.find(({ id }) => id === edited.id) ?? edited}
+          row={current(edited)}
           onStale={() => refreshed('balances/getBalances')}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);
+            refresh('balances/getBalances', 'home/getHome');
+          }}
+        />
+      )}
+      {permitting !== null && (
+        <OverdraftDialog
+          key={permitting.id}
+          row={current(permitting)}
+          onStale={() => refreshed('balances/getBalances')}
+          onClose={() => setPermitting(null)}
+          onSaved={() => {
+            setPermitting(null);
             refresh('balances/getBalances', 'home/getHome');
           }}
         />

@@ -16,6 +16,11 @@ const row: BalanceRow = {
   daily: 300_00,
   days_left: 3,
   alert_amount: null,
+  overdraft: 0,
+  overdraft_days: null,
+  beyond: 'mark',
+  version: 0,
+  unsynced: 0,
   state: 'ending',
   inactive: null,
 };
@@ -24,6 +29,7 @@ function open(path: string, grants: readonly ModuleGrant[], rows: readonly Balan
   return openPortal(path, person(grants), {
     'balances/getBalances': { rows, total: rows.length },
     'balances/setLowBalance': true,
+    'balances/setOverdraft': { ...row, overdraft: 900_00, overdraft_days: 3, version: 1 },
   });
 }
 
@@ -32,7 +38,7 @@ const requester: ModuleGrant[] = [{ name: 'Solicitud Credito', permission: 'W' }
 it('shows what is left and for how long, by the filter in the address', async () => {
   const { calls } = open('/balances?state=low&state=ending', requester);
   expect((await screen.findByText('Metalúrgica Ñandú')).textContent).toBe('Metalúrgica Ñandú');
-  for (const text of ['$ 1.000,00', '$ 300,00', '3 días hábiles', 'Por terminarse', 'Sin aviso', 'Turno Mañana'])
+  for (const text of ['$ 1.000,00', '$ 300,00', '3 días hábiles', 'Por agotarse', 'Sin aviso', 'Turno Mañana'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(calls.find(({ path }) => path === 'balances/getBalances')?.body).toEqual({
     states: ['low', 'ending'],
@@ -100,11 +106,13 @@ it('a row opens the balance; who may sets its alert from there, and who may goes
     ['Cliente', 'Metalúrgica Ñandú'],
     ['Centro logístico', 'Pilar'],
     ['Grupo', 'Turno Mañana'],
-    ['Estado', 'Por terminarse'],
+    ['Estado', 'Por agotarse'],
     ['Saldo', '$ 1.000,00'],
     ['Consumo por día hábil', '$ 300,00'],
     ['Alcanza para', '3 días hábiles'],
     ['Avisar por debajo de', 'Sin aviso'],
+    ['Descubierto permitido', 'Sin descubierto'],
+    ['Al pasar el límite', 'Seguir y marcar'],
   ]);
   const { pathname, searchParams } = new URL(
     dialog.getByRole<HTMLAnchorElement>('link', { name: 'Ver los movimientos del mes' }).href,
@@ -120,4 +128,37 @@ it('ACC-17 a reader sees a balance without the button of its alert, or a link to
   const dialog = within(await screen.findByRole('dialog', { name: 'Saldo' }));
   expect(dialog.queryByRole('button', { name: 'Cambiar el aviso' })).toBeNull();
   expect(dialog.queryByRole('link')).toBeNull();
+});
+
+it('issue 53 (7) who approves credits sets how far below zero the account may go: an amount or days, not both', async () => {
+  const approver: ModuleGrant[] = [{ name: 'Aprobacion Credito', permission: 'W' }];
+  const { typist, calls } = open('/balances', approver, [
+    { ...row, overdraft: 500_00, unsynced: 600_00, state: 'negative' },
+  ]);
+  await typist.click(await screen.findByText('Pilar'));
+  const facts = within(await screen.findByRole('dialog', { name: 'Saldo' }));
+  for (const text of ['En descubierto', '$ 500,00', 'Seguir y marcar', /^hasta \$ 600,00 más/]) facts.getByText(text);
+  await typist.click(facts.getByRole('button', { name: 'Cambiar el descubierto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Descubierto permitido' }));
+  await typist.type(dialog.getByLabelText(/^Días de su consumo/), '3');
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('Indique un importe o días, no los dos')).toBeTruthy();
+  await typist.clear(dialog.getByLabelText(/^Importe/));
+  await typist.selectOptions(dialog.getByLabelText(/^Al pasar el límite/), 'No servir');
+  await typist.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('El saldo puede bajar hasta $ 900,00 por debajo de cero')).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'balances/setOverdraft')?.body).toEqual({
+    account: 4,
+    amount: null,
+    days: 3,
+    beyond: 'stop',
+    version: 0,
+    actionOwnerUsername: 'ana',
+  });
+});
+
+it('issue 53 (7) who asks for credit does not set the overdraft', async () => {
+  open('/balances', requester);
+  expect(await screen.findByText('Metalúrgica Ñandú')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Descubierto permitido de/ })).toBeNull();
 });

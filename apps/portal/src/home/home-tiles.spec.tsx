@@ -20,6 +20,11 @@ const account = {
   daily: 100,
   days_left: 0,
   alert_amount: null,
+  overdraft: 0,
+  overdraft_days: null,
+  beyond: 'mark',
+  version: 0,
+  unsynced: 0,
   state: 'negative',
   inactive: null,
 } as const;
@@ -115,7 +120,7 @@ it('ACC-12 shows what is pending, each number with the list behind it', async ()
     `/consumption-report?${today}`,
     `/consumption-report?${today}&centre=C1`,
   ]);
-  const urgent = 'state=negative&state=low&state=ending';
+  const urgent = 'state=beyond&state=negative&state=low&state=ending';
   expect(links('Saldos bajos').map(([, href]) => href)).toEqual([
     `/balances?${urgent}`,
     ...Array(2).fill(`/balances?${urgent}&q=Metal%C3%BArgica+%C3%91and%C3%BA`),

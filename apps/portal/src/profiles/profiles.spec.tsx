@@ -187,7 +187,11 @@ describe('the profile dialog', () => {
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['Sin permiso', 'Lectura', 'Escritura']);
-    expect(await form.findByText('Abre Estado de créditos, Reversas; con escritura, aprobar y rechazar')).toBeTruthy();
+    expect(
+      await form.findByText(
+        'Abre Estado de créditos, Saldos, Reversas; con escritura, aprobar, rechazar y permitir descubiertos',
+      ),
+    ).toBeTruthy();
     await typist.type(form.getByLabelText('Nombre'), 'Depósito');
     await typist.type(form.getByLabelText('Descripción'), 'Guarda, cuenta y entrega');
     expect(await spoken(form.getByRole('group', { name: 'Usuarios' }))).toMatchSnapshot();

@@ -5,11 +5,12 @@ import { Badge, type Column } from '@comensal/ui';
 import { t } from '../platform/text/text';
 
 /** What is odd about the meal. */
-function marksOf({ over_limit, off_schedule, difference }: ObservedMeal): MealMark[] {
+function marksOf({ over_limit, off_schedule, difference, beyond_overdraft }: ObservedMeal): MealMark[] {
   return [
     ...(over_limit ? ['overLimit' as const] : []),
     ...(off_schedule ? ['offSchedule' as const] : []),
     ...(difference !== null && difference !== 0 ? ['amountDiffers' as const] : []),
+    ...(beyond_overdraft ? ['beyondOverdraft' as const] : []),
   ];
 }
 

@@ -60,6 +60,7 @@ const observed: ObservedMeal = {
   difference: -100,
   over_limit: true,
   off_schedule: false,
+  beyond_overdraft: false,
 };
 
 function open(path: string, permission: Permission = 'W', answers: Answers = () => undefined) {

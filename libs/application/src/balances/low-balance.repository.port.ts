@@ -1,15 +1,9 @@
 import type { CreditPlace } from '@comensal/domain/credits';
 import type { Actor } from '@comensal/domain/platform/access';
+import type { UntoldAccount } from './account-mails';
 
 /** An account that fell below its amount and has not been reported yet. Amounts are minor units. */
-export interface UntoldLowBalance {
-  readonly companyId: string;
-  readonly businessName: string;
-  readonly businessUnitId: string;
-  readonly businessUnitName: string;
-  readonly groupId: number | null;
-  readonly groupName: string | null;
-  readonly balance: number;
+export interface UntoldLowBalance extends UntoldAccount {
   readonly amount: number;
 }
 

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as balances from '../balances/audited.texts';
 import * as bankStatements from '../bank-statements/audited.texts';
 import * as comments from '../comments/audited.texts';
 import * as credits from '../credits/audited.texts';
@@ -14,6 +15,7 @@ import * as system from '../system/audited.texts';
 /** What the audit calls those tables. */
 export const audited = {
   tables: {
+    ...balances.audited.tables,
     ...bankStatements.audited.tables,
     ...comments.audited.tables,
     ...credits.audited.tables,
@@ -27,6 +29,7 @@ export const audited = {
     ...system.audited.tables,
   },
   nouns: {
+    ...balances.audited.nouns,
     ...bankStatements.audited.nouns,
     ...comments.audited.nouns,
     ...credits.audited.nouns,
@@ -40,6 +43,7 @@ export const audited = {
     ...system.audited.nouns,
   },
   fields: {
+    ...balances.audited.fields,
     ...bankStatements.audited.fields,
     ...comments.audited.fields,
     ...credits.audited.fields,
@@ -53,6 +57,7 @@ export const audited = {
     ...system.audited.fields,
   },
   event: {
+    ...balances.audited.event,
     ...bankStatements.audited.event,
     ...comments.audited.event,
     ...credits.audited.event,

@@ -1,4 +1,5 @@
 // Written by `npm run gather` from the folders of the features. Do not edit.
+import * as balances from '../balances/audited';
 import * as bankStatements from '../bank-statements/audited';
 import * as comments from '../comments/audited';
 import * as credits from '../credits/audited';
@@ -13,6 +14,7 @@ import * as system from '../system/audited';
 
 /** The audited tables that features describe in their folder. */
 export const columns = {
+  ...balances.columns,
   ...bankStatements.columns,
   ...comments.columns,
   ...credits.columns,
@@ -26,6 +28,7 @@ export const columns = {
   ...system.columns,
 } as const;
 export const kinds = {
+  ...balances.kinds,
   ...bankStatements.kinds,
   ...comments.kinds,
   ...credits.kinds,

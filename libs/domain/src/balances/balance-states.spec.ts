@@ -1,5 +1,5 @@
 import { urgentBalanceStates } from './balance-states';
 
 test('every state of a balance but the good one needs attention, most urgent first', () => {
-  expect(urgentBalanceStates).toEqual(['negative', 'low', 'ending']);
+  expect(urgentBalanceStates).toEqual(['beyond', 'negative', 'low', 'ending']);
 });

@@ -3,7 +3,7 @@ import type { Contracts } from '../platform/access/contract';
 import { listAnswer } from '../platform/validation/list-answer';
 import type { balanceAccess } from './balance.access';
 import { balanceRowAnswer } from './balance.answers';
-import { getBalancesSchema, setLowBalanceSchema } from './balance.schemas';
+import { getBalancesSchema, setLowBalanceSchema, setOverdraftSchema } from './balance.schemas';
 
 export const balanceContracts = () =>
   ({
@@ -19,5 +19,12 @@ export const balanceContracts = () =>
       body: setLowBalanceSchema,
       decidesOn: ['shown_amount'],
       answer: z.literal(true),
+    },
+    'balances/setOverdraft': {
+      summary:
+        'Sets how far below zero an account may go, as an amount or as days of its consumption, and whether points of sale stop there',
+      body: setOverdraftSchema,
+      decidesOn: ['version'],
+      answer: balanceRowAnswer,
     },
   }) as const satisfies Contracts<keyof typeof balanceAccess>;

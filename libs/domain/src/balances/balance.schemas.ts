@@ -6,10 +6,14 @@ import {
   displayedAmountOrNone,
   idFilter,
   listOf,
+  loadedVersion,
   optionalText,
   pageSchema,
+  recordId,
 } from '../platform/validation/schemas';
 import { balanceStates } from './balance-states';
+import { balances } from './balances.texts';
+import { beyondChoices, maxOverdraftDays } from './overdraft';
 
 /** Columns by which balances are sorted: every field of a row. */
 export const balanceSortColumns = [
@@ -24,6 +28,11 @@ export const balanceSortColumns = [
   'daily',
   'days_left',
   'alert_amount',
+  'overdraft',
+  'overdraft_days',
+  'beyond',
+  'version',
+  'unsynced',
   'state',
   'inactive',
 ] as const;
@@ -46,6 +55,28 @@ export const setLowBalanceSchema = creditPlaceSchema.extend({
   shown_amount: displayedAmountOrNone(),
 });
 
+/**
+ * /balances/setOverdraft: the account (its id in the list), how far below zero it may go (minor units, or days of its
+ * consumption; neither: not at all), and what happens beyond. `version` is that of the setting as the person read it.
+ */
+export const setOverdraftSchema = z
+  .object({
+    account: recordId(),
+    amount: amountMinor().nullish(),
+    days: z
+      .int({ error: validation.invalid })
+      .min(1, { error: validation.invalid })
+      .max(maxOverdraftDays, { error: validation.invalid })
+      .nullish(),
+    beyond: z.enum(beyondChoices, { error: validation.invalid }),
+    version: loadedVersion(),
+  })
+  .refine(({ amount = null, days = null }) => amount === null || days === null, {
+    path: ['days'],
+    error: balances.overdraft.onlyOne,
+  });
+
 export type GetBalances = z.output<typeof getBalancesSchema>;
 export type BalancePage = NonNullable<GetBalances['page']>;
 export type SetLowBalance = z.output<typeof setLowBalanceSchema>;
+export type SetOverdraft = z.output<typeof setOverdraftSchema>;

@@ -5,4 +5,4 @@ export { balanceContracts as contracts } from './balance.calls';
 export { balanceScreens as screens } from './screens';
 export const areas = { balances: 'Balances of the accounts of companies at centres' };
 export const texts = { balances };
-export const mails = { brokenBalances: 'own', lowBalance: 'shared' } as const;
+export const mails = { brokenBalances: 'own', lowBalance: 'shared', overdrawn: 'shared' } as const;

@@ -4,5 +4,6 @@ export * from './balance.calls';
 export * from './balance.refusals';
 export * from './balance.schemas';
 export * from './balance-states';
+export * from './overdraft';
 export * from './pace';
 export * from './screens';

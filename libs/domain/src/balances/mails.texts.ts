@@ -14,4 +14,14 @@ export const mails = {
     amount: 'Avisar por debajo de',
     link: 'Ver los saldos',
   },
+  overdrawn: {
+    subject: 'En descubierto: {{company}} en {{place}}',
+    body: {
+      mark: 'El saldo quedó por debajo de cero. Cuando pase el descubierto permitido, los puntos de venta siguen sirviendo, y esos consumos quedan observados. Quien solicita los créditos de la cuenta puede pedir uno; si el saldo se repone y baja otra vez, le avisaremos de nuevo.',
+      stop: 'El saldo quedó por debajo de cero. Cuando pase el descubierto permitido, los puntos de venta dejan de servir. Quien solicita los créditos de la cuenta puede pedir uno; si el saldo se repone y baja otra vez, le avisaremos de nuevo.',
+    },
+    balance: 'Saldo',
+    overdraft: 'Descubierto permitido',
+    link: 'Ver los saldos',
+  },
 } as const;

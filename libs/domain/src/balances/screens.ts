@@ -3,7 +3,7 @@ import { readers, type Screens } from '../platform/access/screen';
 export const balanceScreens = {
   balances: {
     path: '/balances',
-    anyOf: readers('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas'),
+    anyOf: readers('Solicitud Credito', 'Reportes', 'Reporte Saldo Contratistas', 'Aprobacion Credito'),
     menu: 'credits',
     place: 120,
   },

@@ -113,6 +113,7 @@ test.each([
   ['audit/exportEvents', 'access, act, dateFrom, dateTo, format, ids, search, table, user'],
   ['audit/exportEvidence', 'access, act, credit, dateFrom, dateTo, ids, search, table, user'],
   ['balances/setLowBalance', 'amount, business_unit_id, company_id, group_id, shown_amount'],
+  ['balances/setOverdraft', 'account, amount, beyond, days, version'],
   ['business-units/getBusinessUnits', 'page, silent'],
   ['credit-notes/exportCreditNotes', 'companies, format, ids, own_open, search, status, status_document'],
   ['credit-notes/getCreditNotesByUserId', 'companies, own_open, page, search, status, status_document, user_id'],

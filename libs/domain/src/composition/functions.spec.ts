@@ -259,8 +259,8 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   },
   'Pago Credito': { screens: creditPages, writes: ['credits/payCredit', 'credits/readReceipt'] },
   'Aprobacion Credito': {
-    screens: [...creditPages, 'reviewCredits', 'reversals'],
-    writes: ['credits/editCreditStatus', ...reversalCalls],
+    screens: ['balances', ...creditPages, 'reviewCredits', 'reversals'],
+    writes: ['balances/setOverdraft', 'credits/editCreditStatus', ...reversalCalls],
   },
   'Creditos Pendientes': { screens: creditPages, writes: [] },
   'Notas de Credito': { screens: ['creditNotes'], writes: [] },
@@ -376,7 +376,7 @@ describe('the functions of the product', () => {
         ...issuedCalls,
       ],
       'Pago Credito': ['credits/payCredit', 'credits/readReceipt'],
-      'Aprobacion Credito': ['credits/editCreditStatus', ...reversalCalls],
+      'Aprobacion Credito': ['balances/setOverdraft', 'credits/editCreditStatus', ...reversalCalls],
       'Listas de Precios': [
         'indices/addValues',
         'indices/editValue',

@@ -187,8 +187,8 @@ describe('ACC-11 ACC-22 screens', () => {
           .map((module) => `${module} ${permission}`),
       );
     expect(opening('balances')).toEqual([
-      ...['Reportes R', 'Reporte Saldo Contratistas R', 'Solicitud Credito R'],
-      ...['Reportes W', 'Reporte Saldo Contratistas W', 'Solicitud Credito W'],
+      ...['Reportes R', 'Reporte Saldo Contratistas R', 'Solicitud Credito R', 'Aprobacion Credito R'],
+      ...['Reportes W', 'Reporte Saldo Contratistas W', 'Solicitud Credito W', 'Aprobacion Credito W'],
     ]);
     expect(opening('transactionsReport')).toEqual([
       ...['Reportes R', 'Reporte Transacciones R'],

@@ -34,7 +34,7 @@ const homeTiles = {
   reversals: reversalDeciders,
   priceAgreements: ['Listas de Precios'],
   contractorRequests: contractorListModules,
-  balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
+  balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito', 'Aprobacion Credito'],
   centres: ['Centros Logisticos'],
   refusedMeals: ['Centros Logisticos'],
   bankMovements: ['Conciliacion'],

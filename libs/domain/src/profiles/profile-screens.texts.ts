@@ -77,7 +77,7 @@ export const profileScreens = {
     reportAddresses: 'agregar y eliminar las direcciones de correo a las que van',
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',
-    creditApproval: 'aprobar y rechazar',
+    creditApproval: 'aprobar, rechazar y permitir descubiertos',
     bankStatements: 'subir extractos, conciliar y deshacer',
     noteRequest: 'crear, editar y eliminar notas de crédito',
     noteApproval: 'aprobar y denegar notas de crédito',

@@ -27,6 +27,7 @@ export const contractorsBalanceReport = defineReport<ReportRowOf<'contractorsBal
       width: 20,
       isSummed: true,
     },
+    { id: 'state', title: 'state', kind: 'text', width: 18 },
   ],
   sort: { by: 'business_unit_name', direction: 'asc' },
   picture: 'availableByContractor',

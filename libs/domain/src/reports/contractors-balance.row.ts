@@ -7,4 +7,6 @@ export const contractorsBalanceRow = z.object({
   balance_credit: exactSum,
   balance_consumption: exactSum,
   balance_available: exactSum,
+  /** Whether it is below zero, and beyond the overdraft that is permitted today, in words. */
+  state: z.string(),
 });

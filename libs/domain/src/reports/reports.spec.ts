@@ -50,6 +50,7 @@ test('REP-15 REP-22 REP-28 REP-36 REP-49 each report has the specified columns, 
     'Saldo de crédito',
     'Saldo de consumo',
     'Saldo disponible',
+    'Estado',
   ]);
   expect(headings('contractorsTransactions').slice(0, 5)).toEqual([
     'Fecha y hora',

@@ -67,6 +67,7 @@ export const reports = {
     creditBalance: 'Saldo de crédito',
     consumptionBalance: 'Saldo de consumo',
     availableBalance: 'Saldo disponible',
+    state: 'Estado',
     tax: 'Impuesto',
     jurisdiction: 'Jurisdicción',
     month: 'Mes',

@@ -24,6 +24,7 @@ test('SYN-05 a terminal applies the changes to what it holds, and deletes what i
   const second = applyConfiguration(first, answer(5, false, gone, service(2, 'Cena tardía'), service(3, 'Merienda')));
   expect(second).toEqual({
     version: 5,
+    accounts: [],
     entries: new Map([
       ['food_service/2', service(2, 'Cena tardía')],
       ['food_service/3', service(3, 'Merienda')],
@@ -36,6 +37,7 @@ test('SYN-05 a full configuration replaces everything', () => {
   const held = applyConfiguration(null, answer(3, true, service(1, 'Almuerzo')));
   expect(applyConfiguration(held, answer(4, true, service(2, 'Cena')))).toEqual({
     version: 4,
+    accounts: [],
     entries: new Map([['food_service/2', service(2, 'Cena')]]),
   });
 });
@@ -52,4 +54,11 @@ test('SYN-05 two kinds may use the same key, and a response has the documented s
   expect(
     centreConfigurationAnswer.safeParse({ ...sent, entries: [{ kind: 'group', key: '1', content: null }] }).success,
   ).toBe(false);
+});
+
+test('issue 53 (7) accounts are those of the last answer: one that is left out is prepaid no more', () => {
+  const account = { company_id: 'K1', group_id: null, state: 'negative', remaining: 500, beyond: 'stop' } as const;
+  const held = applyConfiguration(null, { ...answer(3, true), accounts: [account] });
+  expect(held.accounts).toEqual([account]);
+  expect(applyConfiguration(held, answer(3, false)).accounts).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { balanceStates } from '../balances/balance-states';
+import { beyondChoices } from '../balances/overdraft';
 
 /** The parts of a centre's configuration, in display order (SYN-05, O-98). */
 export const configurationKinds = ['food_service', 'food_services_profile', 'price_list', 'customer'] as const;
@@ -72,7 +74,24 @@ const publishedPriceList = z
 const returnedMeal = z.object({ meal_id: z.string(), food_service_id: z.int(), day: z.int(), qty: z.int() }).readonly();
 
 /**
- * A diner who may eat at the centre. `given_back`: voided meals of days that limits still count; absent without any. `password_hash` is the PIN of a diner with manual load as an argon2id hash
+ * A prepaid account of the centre as it is at the moment of the answer: that of a company, or of one of its groups. `remaining`
+ * is what may still be taken of it, in minor units: its balance and the permitted overdraft; below zero beyond it. With
+ * `stop` a terminal serves nothing that costs more than what remains, less what it took itself since; with `mark` it serves,
+ * and the server marks the meal.
+ */
+const publishedAccount = z
+  .object({
+    company_id: z.string(),
+    group_id: z.int().nullable(),
+    state: z.enum(balanceStates),
+    remaining: z.int(),
+    beyond: z.enum(beyondChoices),
+  })
+  .readonly();
+
+/**
+ * A diner who may eat at the centre. `group_id`: the group whose account pays, of a company with prepaid accounts by group;
+ * absent without any. `given_back`: voided meals of days that limits still count; absent without any. `password_hash` is the PIN of a diner with manual load as an argon2id hash
  * ($argon2id$…), which a terminal checks offline; null for everybody else. It travels sealed under the terminal's key
  * ('sealed:v1:…', docs/operating.md), so that what a terminal stores reveals no PIN without the key.
  */
@@ -83,6 +102,7 @@ const publishedCustomer = z
     surname: z.string().nullable(),
     file_number: z.string().nullable(),
     company_id: z.string(),
+    group_id: z.int().optional(),
     food_services_profile_id: z.int(),
     manual_load: z.boolean(),
     password_hash: z.string().nullable(),
@@ -96,6 +116,7 @@ export type PublishedLimits = z.output<typeof publishedLimits>;
 export type PublishedServiceProfile = z.output<typeof publishedServiceProfile>;
 export type PublishedPriceList = z.output<typeof publishedPriceList>;
 export type PublishedReturn = z.output<typeof returnedMeal>;
+export type PublishedAccount = z.output<typeof publishedAccount>;
 export type PublishedCustomer = z.output<typeof publishedCustomer>;
 
 /** An entry is identified by its kind and key (the record's id); null content means that it was removed. */
@@ -112,7 +133,8 @@ export type ConfigurationEntry = z.output<typeof configurationEntry>;
 
 /**
  * The answer of GET /terminal/config: everything when `full`, else what changed after the given version.
- * `lastDateConfig` is the moment of publication, ISO 8601 with offset.
+ * `lastDateConfig` is the moment of publication, ISO 8601 with offset. `accounts` are all prepaid accounts of the centre,
+ * whatever was published when; absent without any.
  */
 export const centreConfigurationAnswer = z
   .object({
@@ -121,13 +143,15 @@ export const centreConfigurationAnswer = z
     lastDateConfig: z.string(),
     full: z.boolean(),
     entries: z.array(configurationEntry).readonly(),
+    accounts: z.array(publishedAccount).readonly().optional(),
   })
   .readonly();
 export type CentreConfiguration = z.output<typeof centreConfigurationAnswer>;
 
-/** What a terminal holds: the version, and the entries by kind and key. */
+/** What a terminal holds: the version, the entries by kind and key, and the accounts as of the last answer. */
 export interface HeldConfiguration {
   readonly version: number;
+  readonly accounts: readonly PublishedAccount[];
   readonly entries: ReadonlyMap<string, ConfigurationEntry>;
 }
 
@@ -142,5 +166,5 @@ export function applyConfiguration(held: HeldConfiguration | null, answer: Centr
     if (entry.content === null) entries.delete(name);
     else entries.set(name, entry);
   }
-  return { version: answer.version, entries };
+  return { version: answer.version, accounts: answer.accounts ?? [], entries };
 }

@@ -7,10 +7,10 @@ export const refusedMealStates = ['pending', 'reviewed', 'accepted'] as const;
 export type RefusedMealState = (typeof refusedMealStates)[number];
 
 /**
- * What is odd about an accepted meal: beyond the diner's limits, outside the service's hours, or an amount other than
- * the terminal's.
+ * What is odd about an accepted meal: beyond the diner's limits, outside the service's hours, an amount other than
+ * the terminal's, or beyond the permitted overdraft of the account that paid it.
  */
-export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers'] as const;
+export const mealMarks = ['overLimit', 'offSchedule', 'amountDiffers', 'beyondOverdraft'] as const;
 export type MealMark = (typeof mealMarks)[number];
 
 export const refusedMealSortColumns = [
@@ -45,6 +45,7 @@ export const observedMealSortColumns = [
   'difference',
   'over_limit',
   'off_schedule',
+  'beyond_overdraft',
 ] as const;
 
 const invalid = { error: validation.invalid };

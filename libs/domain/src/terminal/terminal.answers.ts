@@ -71,6 +71,7 @@ export const observedMealAnswer = z
     difference: z.int().nullable(),
     over_limit: z.boolean(),
     off_schedule: z.boolean(),
+    beyond_overdraft: z.boolean(),
   })
   .readonly();
 

@@ -29,7 +29,7 @@ export const terminalContracts = () =>
   ({
     'terminal/config': {
       summary:
-        "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds. PINs are sealed for the key that asks",
+        "The centre's published configuration: all of it, or what changed after the version `since`; 304 when nothing was published after it, or the ETag still holds. With the prepaid accounts of the centre as they are now, whose changes end a 304 too. PINs are sealed for the key that asks",
       method: 'GET',
       query: configurationQuerySchema,
       answer: centreConfigurationAnswer,
@@ -54,7 +54,8 @@ export const terminalContracts = () =>
       examples: terminalExamples['terminal/getRefusedMeals'],
     },
     'terminal/getObservedMeals': {
-      summary: 'Meals that were taken beyond a limit, out of hours, or at another amount than the terminal showed',
+      summary:
+        'Meals that were taken beyond a limit, out of hours, at another amount than the terminal showed, or beyond the permitted overdraft of their account',
       body: getObservedMealsSchema,
       largeBody: true,
       filtersPlaces: 'own',

@@ -52,6 +52,7 @@ const observed = {
   difference: -50,
   over_limit: false,
   off_schedule: false,
+  beyond_overdraft: false,
 };
 
 const counted = {
@@ -156,6 +157,7 @@ export const terminalExamples = {
           },
           { kind: 'customer', key: '17', content: null },
         ],
+        accounts: [{ company_id: 'K1', group_id: 4, state: 'negative', remaining: 3000000, beyond: 'stop' }],
       },
     },
   ],

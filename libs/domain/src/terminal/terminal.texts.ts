@@ -20,8 +20,13 @@ export const terminal = {
     amountTooLarge: 'El importe supera el máximo permitido',
   },
   states: { pending: 'Pendiente', reviewed: 'Revisado', accepted: 'Registrado' },
-  marks: { overLimit: 'Supera el límite', offSchedule: 'Fuera de horario', amountDiffers: 'Importe distinto' },
-  shortMarks: { overLimit: 'Límite', offSchedule: 'Horario', amountDiffers: 'Importe' },
+  marks: {
+    overLimit: 'Supera el límite',
+    offSchedule: 'Fuera de horario',
+    amountDiffers: 'Importe distinto',
+    beyondOverdraft: 'Fuera del límite del saldo',
+  },
+  shortMarks: { overLimit: 'Límite', offSchedule: 'Horario', amountDiffers: 'Importe', beyondOverdraft: 'Saldo' },
   tabs: { label: 'Consumos a revisar', refused: 'Rechazados', observed: 'Observados' },
   filters: {
     centre: 'Centro',
@@ -58,7 +63,8 @@ export const terminal = {
   empty: {
     refused: 'Ningún consumo espera revisión.',
     narrowed: 'Ningún consumo coincide con los filtros elegidos.',
-    observed: 'Aquí aparecen los consumos que superan los límites, están fuera de horario o llegan con otro importe.',
+    observed:
+      'Aquí aparecen los consumos que superan los límites, están fuera de horario, llegan con otro importe o pasan el descubierto permitido.',
   },
   detail: {
     open: 'Ver el consumo {{id}}',

@@ -192,7 +192,11 @@ it('locks the account only for users who can see it: not for others, and not for
 describe('the state of a balance', () => {
   const balances = async (actor = admin as typeof admin | typeof lider): Promise<Partial<BalanceRow>[]> =>
     (
-      await listBalances(database.query, { actor, today }, { offset: 0, limit: 10, sort: 'state', direction: 'asc' })
+      await listBalances(
+        database.query,
+        { actor, today, at },
+        { offset: 0, limit: 10, sort: 'state', direction: 'asc' },
+      )
     ).rows.map(({ id, balance, daily, days_left, alert_amount, state }) => ({
       id,
       balance,
@@ -221,7 +225,7 @@ describe('the state of a balance', () => {
     await post(ledGroup, 5001);
     await post({ ...ledGroup, group_id: 2 }, -1);
     const rows = [
-      { id: 3, balance: -1, daily: 0, days_left: null, alert_amount: null, state: 'negative' },
+      { id: 3, balance: -1, daily: 0, days_left: null, alert_amount: null, state: 'beyond' },
       { id: 1, balance: 10000, daily: 2000, days_left: 5, alert_amount: null, state: 'ending' },
       { id: 2, balance: 5001, daily: 1000, days_left: 5, alert_amount: null, state: 'fine' },
       { id: 4, balance: 0, daily: 0, days_left: null, alert_amount: null, state: 'fine' },

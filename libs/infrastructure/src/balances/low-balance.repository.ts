@@ -3,6 +3,7 @@ import type { LowBalanceRepository, UntoldLowBalance } from '@comensal/applicati
 import { Parameters, type Query } from '../platform/database/query';
 import { scopeCondition, scopedColumns } from '../platform/database/scope.sql';
 import { isAlertOf } from './balance-list.query';
+import { untoldColumns, untoldNames } from './untold-accounts.sql';
 
 /** The alert amounts in one transaction. */
 export function createLowBalanceRepository(query: Query): LowBalanceRepository {
@@ -66,11 +67,9 @@ export function createLowBalanceRepository(query: Query): LowBalanceRepository {
          ), told as (
            update low_balance_notices n set told_at = $2 from taken where n.alert_id = taken.alert_id returning n.alert_id
          )
-         select l.company_id as "companyId", co.business_name as "businessName", l.business_unit_id as "businessUnitId",
-                bu.name as "businessUnitName", l.group_id as "groupId", g.name as "groupName", a.balance, l.amount
+         select ${untoldColumns}, l.amount
            from told join low_balance_alerts l on l.id = told.alert_id join ledger_accounts a on ${isAlertOf('l', 'a')}
-           join companies co on co.id = l.company_id join business_units bu on bu.id = l.business_unit_id
-           left join groups g on g.id = l.group_id
+           ${untoldNames}
           order by l.id`,
         [limit, at],
       ),

@@ -185,11 +185,11 @@ function mealsOfToday({ actor, today }: HomeRequest, parameters: Parameters): st
       from centre`;
 }
 
-function urgentBalances({ actor, today }: HomeRequest, parameters: Parameters): string {
-  const request = { actor, today, states: urgentBalanceStates };
+function urgentBalances({ actor, today, at }: HomeRequest, parameters: Parameters): string {
+  const request = { actor, today, at, states: urgentBalanceStates };
   const before = balanceList.before?.(request, parameters) ?? '';
   const order = listOrder(balanceList, { sort: 'state' });
-  const anyBalance = `select from ${balanceList.tables} where ${listCondition(balanceList, { actor, today, states: [] }, parameters)}`;
+  const anyBalance = `select from ${balanceList.tables} where ${listCondition(balanceList, { actor, today, at, states: [] }, parameters)}`;
   return `with ${before}, urgent as materialized (
       select ${selectColumns(typeof balanceList.columns === 'function' ? balanceList.columns(request, parameters) : balanceList.columns)},
              row_number() over (order by ${order}) as place

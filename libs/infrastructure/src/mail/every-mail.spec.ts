@@ -136,6 +136,7 @@ const parts: Readonly<Record<string, readonly [facts: string, page: string | nul
     '/home',
   ],
   'mails.reminder.begun': ['En total, Crédito 4772, Para recibirlos de otro modo', '/home'],
+  'mails.overdrawn': ['Cliente, Centro logístico, Grupo, Saldo, Descubierto permitido', '/balances'],
   'mails.lowBalance': ['Cliente, Centro logístico, Grupo, Saldo, Avisar por debajo de', '/balances'],
   ...mailParts,
   'waitingSteps.mail': ['Paso, Motivo, Lo pidió', ''],

@@ -160,7 +160,7 @@ test('REP-39 REP-43 balances are read again, whatever figures are sent', async (
     date: '202611',
   });
   expect((await sheetRows(bytes)).slice(-2)).toEqual([
-    ['Córdoba', 'Metalúrgica Ñandú', 'N/A', 0, 1200, -1200],
+    ['Córdoba', 'Metalúrgica Ñandú', 'N/A', 0, 1200, -1200, 'Fuera del límite'],
     ['Total', undefined, undefined, 0, 1200, -1200],
   ]);
 });

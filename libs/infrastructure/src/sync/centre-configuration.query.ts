@@ -1,4 +1,9 @@
-import type { ConfigurationKind } from '@comensal/domain/sync';
+import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
+import type { ConfigurationKind, PublishedAccount } from '@comensal/domain/sync';
+import { isAlertOf } from '../balances/balance-list.query';
+import { balanceState } from '../balances/balance-state.sql';
+import { spentAmount, spentBefore, spentOf } from '../balances/spent.sql';
+import { isPrepaid } from '../companies/contractor.sql';
 import { isoMoment } from '../platform/database/moment.sql';
 import type { Query } from '../platform/database/query';
 import { type Cursors, streamRows } from '../platform/database/stream-rows';
@@ -39,6 +44,33 @@ export function streamCentreConfiguration(
        order by e.kind, e.entry_key`,
     parameters: since === null ? [businessUnitId] : [businessUnitId, since],
   });
+}
+
+/**
+ * The prepaid accounts of a centre as they are now, by company and group (issue 53, point 7). `today` is the business day:
+ * the pace is that before it.
+ */
+export function centreAccounts(query: Query, businessUnitId: string, today: DateNumber): Promise<PublishedAccount[]> {
+  const state = balanceState({
+    balance: 'a.balance',
+    overdraft: 'a.overdraft',
+    alert: 'alert.amount',
+    spent: spentAmount,
+  });
+  return query<PublishedAccount>(
+    `with ${spentBefore('$2::date', 'meal.business_unit_id = $1')}
+     select a.company_id, a.group_id, ${state} as state, least(a.balance::numeric + a.overdraft, ${Number.MAX_SAFE_INTEGER})::bigint as remaining,
+            coalesce(o.beyond, 'mark') as beyond
+       from ledger_accounts a
+       join company_business_unit_relations r on r.company_id = a.company_id and r.business_unit_id = a.business_unit_id and r.is_active and ${isPrepaid('r')}
+       left join groups g on g.id = a.group_id
+       left join account_overdrafts o on o.account_id = a.id
+       left join low_balance_alerts alert on ${isAlertOf('alert', 'a')}
+       ${spentOf('a')}
+      where a.business_unit_id = $1 and coalesce(g.is_active, true)
+      order by a.company_id, a.group_id nulls first`,
+    [businessUnitId, dateToIso(today)],
+  );
 }
 
 /** Records that a terminal of the centre now holds the version (O-100). An older fetch that ends later does not lower it. */

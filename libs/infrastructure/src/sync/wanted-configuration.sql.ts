@@ -1,3 +1,4 @@
+import { isPrepaid } from '../companies/contractor.sql';
 import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 
 /**
@@ -9,7 +10,7 @@ import { isInForceOrToCome } from '../price-lists/price-in-force.sql';
 export function wantedConfiguration(today: string): string {
   return `
     with open_pairs as materialized (
-      select r.business_unit_id, r.company_id
+      select r.business_unit_id, r.company_id, r.manage_groups and ${isPrepaid('r')} as pays_by_group
         from company_business_unit_relations r
         join companies c on c.id = r.company_id and c.is_active
         join business_units b on b.id = r.business_unit_id and b.is_active
@@ -21,7 +22,7 @@ export function wantedConfiguration(today: string): string {
         join business_units b on b.id = o.business_unit_id and b.is_active
        where o.is_active
     ), open_profiles as materialized (
-      select p.id, p.name, p.business_unit_id, p.company_id
+      select p.id, p.name, p.business_unit_id, p.company_id, open_pairs.pays_by_group
         from food_services_profiles p join open_pairs using (business_unit_id, company_id)
        where p.is_active
     ), open_lists as materialized (
@@ -68,9 +69,11 @@ export function wantedConfiguration(today: string): string {
              'id', c.id, 'name', c.name, 'surname', c.surname, 'file_number', c.file_number, 'company_id', p.company_id,
              'food_services_profile_id', p.id, 'manual_load', c.manual_load, 'password_hash', case when c.manual_load then c.password_hash end,
              'codes', to_jsonb(array_remove(array[biometric.code, card.code], null))) || coalesce(back.given_back, '{}')
+             || case when g.id is null then '{}' else jsonb_build_object('group_id', g.id) end
       from customer_profile_relations r
       join open_profiles p on p.id = r.food_services_profile_id and p.business_unit_id = r.business_unit_id and p.company_id = r.company_id
       join customers c on c.id = r.customer_id and c.is_active
+      left join groups g on p.pays_by_group and g.id = c.group_id and g.company_id = p.company_id and g.business_unit_id = p.business_unit_id and g.is_active
       left join codes card on card.customer_id = c.id and card.auth_type = 'CARD'
       left join codes biometric on biometric.customer_id = c.id and biometric.auth_type = 'BIOMETRIC'
       left join given_back back on back.business_unit_id = p.business_unit_id and back.customer_id = c.id

@@ -100,7 +100,8 @@ const given = `given as materialized (
 /**
  * One batch of a centre, in one statement. Stores the meals that are new, with their diner, service, price, group and
  * relation of the moment at which they were eaten, and the current limits, which count by the day on which the
- * occurrence of the service began. Those without objections are inserted, and posted where the relation is prepaid. An
+ * occurrence of the service began. Those without objections are inserted, and posted where the relation is prepaid; one
+ * that takes its account beyond the permitted overdraft is marked. An
  * id that belongs to another meal is refused; an id whose first meal in the batch was refused belongs to none yet. $1
  * centre, $2 the meals as JSON, $3 the days that span the batch's weeks (a date range), $4 now. Returns one row:
  * `accepted`; `settled`, the waiting refused meals with an id among them as [{id, uid, payload}]; `refused` as
@@ -243,33 +244,38 @@ export const deliverMealsSql = `
          where n.customer_id = m.customer_id and n.business_unit_id = $1 and n.food_service_id = m.food_service_id
            and n.month between m.year and m.year + 364
       ) far on true
-  ), taken as (
-    insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
-                                   auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, off_schedule, created_at,
-                                   entered_by, reason)
-    select uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, priced, sent_amount,
-           coalesce(auth_code, (select i.auth_code from customer_id_relations i where i.customer_id = m.customer_id order by i.auth_type desc limit 1)),
-           pos_id, occurred_at, day, counted_on, not is_within_limits, not is_on_schedule, $4, entered_by, entry_reason
-      from limited m order by occurred_at, position
-    returning id, terminal_uid, company_id, group_id, amount, occurred_at, occurred_on
-  ), owing as (
-    select t.* from taken t join limited l on l.uid = t.terminal_uid and l.is_prepaid
   ), locked as materialized (
     -- All accounts of the centre, without a join: after waiting for a row's lock its newest balance is read.
-    select id, company_id, group_id, balance from ledger_accounts where business_unit_id = $1 order by id for no key update
+    select id, company_id, group_id, balance, overdraft from ledger_accounts where business_unit_id = $1 order by id for no key update
   ), opened as (
     -- Somebody may open the same account concurrently: then that row is locked, including what they have posted.
     insert into ledger_accounts (company_id, business_unit_id, group_id)
-    select distinct n.company_id, $1, n.group_id from owing n
-     where not exists (select from locked a where a.company_id = n.company_id and a.group_id is not distinct from n.group_id)
+    select distinct n.company_id, $1, n.group_id from limited n
+     where n.is_prepaid and not exists (select from locked a where a.company_id = n.company_id and a.group_id is not distinct from n.group_id)
     on conflict on constraint ledger_accounts_unique do update set company_id = excluded.company_id
-    returning id, company_id, group_id, balance
+    returning id, company_id, group_id, balance, overdraft
+  ), owed as materialized (
+    -- In the order in which the meals get their numbers, which is that of the ledger.
+    select m.*, a.id as account_id, a.overdraft,
+           a.balance - sum(m.priced) over (partition by a.id order by m.occurred_at, m.position) as balance_after
+      from limited m
+      left join (select * from locked union all select * from opened) a
+        on m.is_prepaid and a.company_id = m.company_id and coalesce(a.group_id, 0) = coalesce(m.group_id, 0)
+  ), taken as (
+    insert into meal_transactions (terminal_uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, amount, sent_amount,
+                                   auth_id_code, pos_id, occurred_at, occurred_on, counted_on, over_limit, off_schedule, beyond_overdraft, created_at,
+                                   entered_by, reason)
+    select uid, business_unit_id, company_id, group_id, customer_id, food_service_id, qty, priced, sent_amount,
+           coalesce(auth_code, (select i.auth_code from customer_id_relations i where i.customer_id = m.customer_id order by i.auth_type desc limit 1)),
+           pos_id, occurred_at, day, counted_on, not is_within_limits, not is_on_schedule, coalesce(balance_after < -overdraft, false), $4,
+           entered_by, entry_reason
+      from owed m order by occurred_at, position
+    returning id, terminal_uid, amount, occurred_at, occurred_on
   ), posted as (
     insert into ledger_movements (account_id, type, amount, balance, meal_id, meal_occurred_on, occurred_at, created_at)
-    select a.id, 'Consumo', -o.amount, a.balance - sum(o.amount) over (partition by a.id order by o.id), o.id, o.occurred_on, o.occurred_at, $4
-      from owing o
-      join (select * from locked union all select * from opened) a on a.company_id = o.company_id and coalesce(a.group_id, 0) = coalesce(o.group_id, 0)
-     order by o.id
+    select o.account_id, 'Consumo', -t.amount, o.balance_after, t.id, t.occurred_on, t.occurred_at, $4
+      from taken t join owed o on o.uid = t.terminal_uid and o.account_id is not null
+     order by t.id
   )
   select (select count(*) from taken)::int as accepted,
          (select coalesce(json_agg(json_build_object('id', id, 'uid', terminal_uid, 'payload', payload)), '[]') from refused_meals

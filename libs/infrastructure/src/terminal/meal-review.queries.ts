@@ -86,6 +86,7 @@ const markConditions: Readonly<Record<MealMark, string>> = {
   overLimit: 'm.over_limit',
   offSchedule: 'm.off_schedule',
   amountDiffers: 'm.sent_amount <> m.amount',
+  beyondOverdraft: 'm.beyond_overdraft',
 };
 
 const observedDiner = `concat_ws(', ', c.surname, c.name)`;
@@ -112,11 +113,12 @@ export const observedMealList: List<ObservedMealsRequest, ObservedMeal, NonNulla
     difference: 'm.sent_amount - m.amount',
     over_limit: 'm.over_limit',
     off_schedule: 'm.off_schedule',
+    beyond_overdraft: 'm.beyond_overdraft',
   },
   scope: ({ actor }, parameters) => scopeCondition(actor, pairColumns('m'), parameters),
   filters: ({ businessUnits, marks }, parameters) => [
     // The same text as the partial index, whatever marks are requested.
-    '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount)',
+    '(m.over_limit or m.off_schedule or m.sent_amount <> m.amount or m.beyond_overdraft)',
     businessUnits.length > 0 && `m.business_unit_id = any(${parameters.add(businessUnits)})`,
     marks.length > 0 && `(${marks.map((mark) => markConditions[mark]).join(' or ')})`,
   ],
@@ -142,6 +144,7 @@ export const observedMealList: List<ObservedMealsRequest, ObservedMeal, NonNulla
     difference: 'coalesce(m.sent_amount - m.amount, 0)',
     over_limit: 'm.over_limit',
     off_schedule: 'm.off_schedule',
+    beyond_overdraft: 'm.beyond_overdraft',
   },
   usual: { sort: 'occurred_at', direction: 'desc' },
   key: 'm.id',

@@ -1,6 +1,6 @@
 import { auditHeadMail, auditRewrittenMail, auditTipMail } from '@comensal/application/audit';
 import { accountMail, changeFacts } from '@comensal/application/auth';
-import { brokenBalancesMail, lowBalanceMail } from '@comensal/application/balances';
+import { brokenBalancesMail, lowBalanceMail, overdrawnMail } from '@comensal/application/balances';
 import { begunMail, digestMail, reminderMail } from '@comensal/application/mail';
 import { holderMail } from '@comensal/application/platform/mails';
 import {
@@ -208,6 +208,14 @@ export const everyMail: readonly SampleMail[] = [
     about: 'mails.lowBalance',
     ...lowBalanceMail(
       { ...place, businessName: companyName, balance: -amount, amount },
+      { ...person, email },
+      publicUrl,
+    ),
+  },
+  {
+    about: 'mails.overdrawn',
+    ...overdrawnMail(
+      { ...place, businessName: companyName, balance: -amount, overdraft: amount, beyond: 'mark' },
       { ...person, email },
       publicUrl,
     ),

@@ -1,4 +1,4 @@
-import { mailLowBalances } from '@comensal/application/balances';
+import { mailLowBalances, mailOverdrawn, recountOverdrafts } from '@comensal/application/balances';
 import { sendReminders } from '@comensal/application/mail';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
 import { findJobOwner } from '@comensal/infrastructure/jobs';
@@ -81,10 +81,24 @@ export const deskCommands = {
       body: { ...of(places, picks[1]), amount: picks[3] % 3 === 0 ? null : 1 + picks[2] },
       headers: keyed(world, picks[3]),
     }),
+  overdraft: async (world, picks) => {
+    const account = await world.one('accounts', picks[1]);
+    await world.send(who(['admin', 'contratista'], picks), 'balances/setOverdraft', {
+      body: {
+        account,
+        ...(picks[2] % 2 === 0 ? { amount: 1 + picks[2] } : { days: 1 + (picks[2] % 9) }),
+        beyond: picks[3] % 2 === 0 ? 'mark' : 'stop',
+      },
+      headers: keyed(world, picks[3]),
+    });
+  },
   tellLowBalances: async (world) => {
     const { inTransaction } = world.jobs.database;
     const { publicUrl } = world.api.configuration;
-    await mailLowBalances({ inTransaction, clock: world.now, publicUrl });
+    const dependencies = { inTransaction, clock: world.now, publicUrl };
+    await mailLowBalances(dependencies);
+    await recountOverdrafts(dependencies);
+    await mailOverdrawn(dependencies);
   },
   remind: async (world) => {
     const { inTransaction } = world.jobs.database;

@@ -109,6 +109,7 @@ const walkedTables = {
   prices: `select id::int, '' as status from price_lists order by id`,
   keys: `select id::int, case when revoked_at is null then 'on' else 'off' end as status from service_keys order by id`,
   replacements: `select id::int, case when ended_at is null then 'on' else 'off' end as status from replacements order by id`,
+  accounts: `select id::int, '' as status from ledger_accounts order by id`,
   schedules: `select id::int, '' as status from report_schedules order by id`,
   credits: 'select id::int, status from credits_requests order by id',
   notes: 'select id::int, status from credit_notes_requests order by id',

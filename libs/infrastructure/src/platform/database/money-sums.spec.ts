@@ -23,7 +23,7 @@ const sql = 'libs/infrastructure/src';
 
 test('CRE-36 REP-17 every sum of money in SQL is exact beyond 2^53, or stays in the database', () => {
   const inSql = {
-    'balances/balance-list.query.ts': [1, 'compared in the database; what leaves is `exactSum`'],
+    'balances/spent.sql.ts': [1, 'compared in the database; what leaves is `exactSum`'],
     'balances/balance.query.ts': [2, '`exactSum`'],
     'balances/check-balances.ts': [11, 'compared in the database; what is printed is no JSON'],
     'bank-statements/bank-statement.repository.ts': [2, 'of one movement, or of one credit: never above its amount'],

@@ -1,7 +1,8 @@
 /**
  * The ledger checks itself. It refuses a movement whose balance is not the previous one plus its amount, and one
  * between older ones. An account whose balance is not that of its last movement does not commit. Each check runs once
- * per statement, so that a bulk insert costs one pass. Daily totals and low-balance alerts are updated with it.
+ * per statement, so that a bulk insert costs one pass. Daily totals, low-balance alerts and since when an
+ * account is overdrawn are updated with it.
  */
 export const ledgerFunctions = `
   create or replace function prove_ledger_movements() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -53,7 +54,9 @@ export const ledgerFunctions = `
       raise exception 'ledger account %: running balance does not follow', broken using errcode = 'check_violation', constraint = 'ledger_movements_running_balance';
     end if;
 
-    update ledger_accounts a set balance = last.balance
+    update ledger_accounts a set balance = last.balance,
+           overdrawn_since = case when last.balance < 0 then coalesce(a.overdrawn_since, moment_of_change()) end,
+           overdrawn_told_at = case when last.balance < 0 then a.overdrawn_told_at end
     from (select distinct on (account_id) account_id, balance from new_rows order by account_id, id desc) last
     where a.id = last.account_id and a.balance <> last.balance;
     return null;

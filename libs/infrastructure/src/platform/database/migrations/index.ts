@@ -97,6 +97,10 @@ import { BankStatements } from './460-bank-statements';
 import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
 import { ExpectedMails } from './480-expected-mails';
+import { AccountOverdrafts } from './485-account-overdrafts';
+import { OverdraftLines } from './486-overdraft-lines';
+import { MealsBeyondOverdrafts } from './487-meals-beyond-overdrafts';
+import { ObservedOverdrafts } from './488-observed-overdrafts';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -198,6 +202,10 @@ const classes = {
   '461-account-cvus': AccountCvus,
   '462-bank-proof-rules': BankProofRules,
   '480-expected-mails': ExpectedMails,
+  '485-account-overdrafts': AccountOverdrafts,
+  '486-overdraft-lines': OverdraftLines,
+  '487-meals-beyond-overdrafts': MealsBeyondOverdrafts,
+  '488-observed-overdrafts': ObservedOverdrafts,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

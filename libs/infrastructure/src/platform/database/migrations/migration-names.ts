@@ -102,6 +102,10 @@ export const migrationNames = [
   '461-account-cvus',
   '462-bank-proof-rules',
   '480-expected-mails',
+  '485-account-overdrafts',
+  '486-overdraft-lines',
+  '487-meals-beyond-overdrafts',
+  '488-observed-overdrafts',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -64,7 +64,11 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   module_uses: { application: written, read: true },
   module_uses_since: stored,
   // Every posting locks the account, and a lock needs the right to update something; a trigger protects the account's owner.
-  ledger_accounts: { application: ['select', 'insert', 'update (company_id)'], read: true },
+  // The limit follows from the audited setting, and who was told of an overdraft is a mark.
+  ledger_accounts: {
+    application: ['select', 'insert', 'update (company_id, overdraft, overdraft_on, overdrawn_told_at)'],
+    read: true,
+  },
   price_adjustments: appended,
   price_agreement_places: appended,
   price_letters: appended,
