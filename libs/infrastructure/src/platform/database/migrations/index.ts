@@ -97,6 +97,7 @@ import { BankStatements } from './460-bank-statements';
 import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
 import { ExpectedMails } from './480-expected-mails';
+import { Settlements } from './490-settlements';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -198,6 +199,7 @@ const classes = {
   '461-account-cvus': AccountCvus,
   '462-bank-proof-rules': BankProofRules,
   '480-expected-mails': ExpectedMails,
+  '490-settlements': Settlements,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -102,6 +102,7 @@ export const migrationNames = [
   '461-account-cvus',
   '462-bank-proof-rules',
   '480-expected-mails',
+  '490-settlements',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

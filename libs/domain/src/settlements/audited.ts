@@ -1,0 +1,50 @@
+/** The recorded columns of the feature's tables, in the order of the detail. */
+export const columns = {
+  settlements: [
+    'id',
+    'status',
+    'create_date',
+    'company_id',
+    'business_unit_id',
+    'month',
+    'edition',
+    'qty',
+    'amount',
+    'hash',
+    'issued_by',
+    'answer_until',
+    'closing_proposed_by',
+    'exported_at',
+    'exported_by',
+    'invoice_number',
+    'invoice_date',
+    'drafted_by',
+    'status_since',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
+  settlements_state: ['id', 'settlement_id', 'event', 'status', 'reason', 'username', 'on_behalf_of', 'created_at'],
+  settlement_observations: [
+    'id',
+    'settlement_id',
+    'edition',
+    'line_id',
+    'comment',
+    'username',
+    'created_at',
+    'reply',
+    'reply_comment',
+    'replied_by',
+    'replied_at',
+  ],
+  settlement_rules: ['company_id', 'by_centre', 'silence_days', 'version', 'updated_at'],
+} as const;
+
+/** How to read those that hold something other than text or a plain number. */
+export const kinds = {
+  month: 'date',
+  answer_until: 'date',
+  exported_at: 'moment',
+  replied_at: 'moment',
+} as const;

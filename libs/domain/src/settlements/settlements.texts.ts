@@ -1,0 +1,43 @@
+/** Settlements: the month agreed with a client; their list, their page and what can be done there. */
+export const settlements = {
+  /** The settlement in a sentence. */
+  of: 'de {{company}}, {{month}}',
+  ofCentre: 'de {{company}} en {{centre}}, {{month}}',
+  fields: { month: 'Mes', reason: 'Motivo', observations: 'Observaciones' },
+  status: {
+    Borrador: 'Borrador',
+    Emitida: 'Emitida',
+    Observada: 'Observada',
+    'Cierre propuesto': 'Cierre propuesto',
+    Conforme: 'Conforme',
+    'Conforme por silencio': 'Conforme por silencio',
+    Cerrada: 'Cerrada',
+    Retirada: 'Retirada',
+  },
+  event: {
+    draft: 'Preparar',
+    issue: 'Emitir',
+    withdraw: 'Retirar',
+    agree: 'Dar conformidad',
+    observe: 'Observar',
+    lapse: 'Conforme por silencio',
+    reply: 'Responder',
+    proposeClosing: 'Proponer el cierre',
+    refuseClosing: 'No cerrar',
+    close: 'Cerrar',
+  },
+  happened: {
+    draft: 'Preparada',
+    issue: 'Emitida',
+    withdraw: 'Retirada',
+    agree: 'Conforme',
+    observe: 'Observada',
+    lapse: 'Conforme por silencio',
+    reply: 'Observaciones respondidas',
+    proposeClosing: 'Cierre propuesto',
+    refuseClosing: 'Cierre no aceptado',
+    close: 'Cerrada',
+  },
+  kind: { month: 'Del mes', earlier: 'De meses anteriores', adjustment: 'Ajuste de precio' },
+  reply: { agreed: 'Se corrige', explained: 'Se explica' },
+} as const;
