@@ -4,3 +4,4 @@ export * from './set-rule';
 export * from './settlement.repository.port';
 export * from './settlement-kind';
 export * from './settlement-steps';
+export * from './silence';
