@@ -50,6 +50,8 @@ import { SecondStepController } from './second-factor/second-step.controller';
 import { UserFactorsController } from './second-factor/user-factors.controller';
 import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
+import { ComingSettlementsController } from './settlements/coming-settlements.controller';
+import { SettlementsController } from './settlements/settlements.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
 import { SystemController } from './system/system.controller';
@@ -110,6 +112,8 @@ export const controllers: readonly Type[] = [
   UserFactorsController,
   ServiceKeysController,
   ServiceProfilesController,
+  ComingSettlementsController,
+  SettlementsController,
   LastSyncController,
   SyncController,
   SystemController,

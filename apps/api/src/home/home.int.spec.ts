@@ -279,6 +279,7 @@ describe('the tiles of a person', () => {
     'creditNotes',
     'reversals',
     'priceAgreements',
+    'settlements',
     'contractorRequests',
     'balances',
   ];

@@ -488,6 +488,7 @@ describe('the tiles are arranged by person', () => {
             'credits',
             'reversals',
             'priceAgreements',
+            'settlements',
             'contractorRequests',
             'centres',
             'balances',

@@ -33,7 +33,7 @@ export const moduleGroups: readonly ModuleGroup[] = [
     'Sincronizacion',
   ),
   group('groups', 'Asociacion Contratista Grupo', 'Administracion de Grupos', 'Lider de Grupo'),
-  group('reports', ...reportModules, 'Reportes programados'),
+  group('reports', ...reportModules, 'Reportes programados', 'Liquidaciones', 'Conformidad Liquidacion'),
   group('credits', ...creditModules, 'Conciliacion'),
   group('creditNotes', ...creditNoteModules),
   group(
@@ -61,6 +61,8 @@ const writes = {
   Auditoria: 'audit',
   Sincronizacion: 'sync',
   'Reportes programados': 'reportAddresses',
+  Liquidaciones: 'settlements',
+  'Conformidad Liquidacion': 'settlementAnswers',
   'Solicitud Credito': 'creditRequest',
   'Facturacion Credito': 'creditInvoicing',
   'Pago Credito': 'creditPayment',

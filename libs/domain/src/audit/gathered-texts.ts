@@ -10,6 +10,7 @@ import * as priceIndices from '../price-indices/audited.texts';
 import * as replacements from '../replacements/audited.texts';
 import * as reports from '../reports/audited.texts';
 import * as reversals from '../reversals/audited.texts';
+import * as settlements from '../settlements/audited.texts';
 import * as system from '../system/audited.texts';
 
 /** What the audit calls those tables. */
@@ -26,6 +27,7 @@ export const audited = {
     ...replacements.audited.tables,
     ...reports.audited.tables,
     ...reversals.audited.tables,
+    ...settlements.audited.tables,
     ...system.audited.tables,
   },
   nouns: {
@@ -40,6 +42,7 @@ export const audited = {
     ...replacements.audited.nouns,
     ...reports.audited.nouns,
     ...reversals.audited.nouns,
+    ...settlements.audited.nouns,
     ...system.audited.nouns,
   },
   fields: {
@@ -54,6 +57,7 @@ export const audited = {
     ...replacements.audited.fields,
     ...reports.audited.fields,
     ...reversals.audited.fields,
+    ...settlements.audited.fields,
     ...system.audited.fields,
   },
   event: {
@@ -68,6 +72,7 @@ export const audited = {
     ...replacements.audited.event,
     ...reports.audited.event,
     ...reversals.audited.event,
+    ...settlements.audited.event,
     ...system.audited.event,
   },
 } as const;

@@ -10,6 +10,7 @@ import * as priceIndices from '../price-indices/audited';
 import * as replacements from '../replacements/audited';
 import * as reports from '../reports/audited';
 import * as reversals from '../reversals/audited';
+import * as settlements from '../settlements/audited';
 import * as system from '../system/audited';
 
 /** The audited tables that features describe in their folder. */
@@ -25,6 +26,7 @@ export const columns = {
   ...replacements.columns,
   ...reports.columns,
   ...reversals.columns,
+  ...settlements.columns,
   ...system.columns,
 } as const;
 export const kinds = {
@@ -39,5 +41,6 @@ export const kinds = {
   ...replacements.kinds,
   ...reports.kinds,
   ...reversals.kinds,
+  ...settlements.kinds,
   ...system.kinds,
 } as const;

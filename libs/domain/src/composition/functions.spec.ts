@@ -245,6 +245,25 @@ const offered: Partial<Record<ModuleName, Offered>> = {
     writes: [],
   },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
+  Liquidaciones: {
+    screens: ['accountSummary', 'settlement', 'settlementReview', 'settlements'],
+    writes: [
+      'settlements/close',
+      'settlements/draft',
+      'settlements/export',
+      'settlements/exportLines',
+      'settlements/getOpen',
+      'settlements/issue',
+      'settlements/reply',
+      'settlements/setInvoice',
+      'settlements/setRule',
+      'settlements/withdraw',
+    ],
+  },
+  'Conformidad Liquidacion': {
+    screens: ['accountSummary', 'settlement', 'settlements'],
+    writes: ['settlements/answer'],
+  },
   'Estado Solicitud Credito': { screens: creditPages, writes: [] },
   'Facturacion Credito': {
     screens: ['issuedInvoices', 'issuedInvoicesList', ...creditPages, 'invoiceCredits'],

@@ -31,6 +31,7 @@ import * as reversals from '../reversals/feature';
 import * as search from '../search/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
+import * as settlements from '../settlements/feature';
 import * as sync from '../sync/feature';
 import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
@@ -72,6 +73,7 @@ export const areas = {
   ...search.areas,
   ...serviceKeys.areas,
   ...serviceProfiles.areas,
+  ...settlements.areas,
   ...sync.areas,
   ...system.areas,
   ...terminal.areas,

@@ -10,6 +10,7 @@ import * as mail from '../mail/mails.texts';
 import * as priceAgreements from '../price-agreements/mails.texts';
 import * as replacements from '../replacements/mails.texts';
 import * as reversals from '../reversals/mails.texts';
+import * as settlements from '../settlements/mails.texts';
 
 /** The texts of every feature's mails. */
 export const mailTexts = {
@@ -24,4 +25,5 @@ export const mailTexts = {
   ...priceAgreements.mails,
   ...replacements.mails,
   ...reversals.mails,
+  ...settlements.mails,
 } as const;

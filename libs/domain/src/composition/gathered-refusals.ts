@@ -35,6 +35,7 @@ import { reversalRefusals } from '../reversals/reversal.refusals';
 import { secondFactorRefusals } from '../second-factor/second-factor.refusals';
 import { serviceKeyRefusals } from '../service-keys/service-key.refusals';
 import { serviceProfileRefusals } from '../service-profiles/service-profile.refusals';
+import { settlementRefusals } from '../settlements/settlement.refusals';
 import { syncRefusals } from '../sync/sync.refusals';
 import { mealRefusals } from '../terminal/meal.refusals';
 import { terminalKeyRefusals } from '../terminal-keys/terminal-key.refusals';
@@ -79,6 +80,7 @@ export const refusals = {
   ...secondFactorRefusals,
   ...serviceKeyRefusals,
   ...serviceProfileRefusals,
+  ...settlementRefusals,
   ...syncRefusals,
   ...mealRefusals,
   ...terminalKeyRefusals,

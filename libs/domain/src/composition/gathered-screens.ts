@@ -25,6 +25,7 @@ import * as profiles from '../profiles/screens.texts';
 import * as reports from '../reports/screens.texts';
 import * as reversals from '../reversals/screens.texts';
 import * as serviceProfiles from '../service-profiles/screens.texts';
+import * as settlements from '../settlements/screens.texts';
 import * as sync from '../sync/screens.texts';
 import * as system from '../system/screens.texts';
 import * as terminal from '../terminal/screens.texts';
@@ -58,6 +59,7 @@ export const screenTexts = {
   ...reports.screens,
   ...reversals.screens,
   ...serviceProfiles.screens,
+  ...settlements.screens,
   ...sync.screens,
   ...system.screens,
   ...terminal.screens,

@@ -40,6 +40,7 @@ import * as search from '../search/feature';
 import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
+import * as settlements from '../settlements/feature';
 import * as sync from '../sync/feature';
 import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
@@ -90,6 +91,7 @@ export const features = {
   secondFactor,
   serviceKeys,
   serviceProfiles,
+  settlements,
   sync,
   system,
   terminal,
@@ -138,6 +140,7 @@ export const access = {
   ...secondFactor.access,
   ...serviceKeys.access,
   ...serviceProfiles.access,
+  ...settlements.access,
   ...sync.access,
   ...system.access,
   ...terminal.access,
@@ -172,6 +175,7 @@ export const screens = {
   ...reports.screens,
   ...reversals.screens,
   ...serviceProfiles.screens,
+  ...settlements.screens,
   ...sync.screens,
   ...system.screens,
   ...terminal.screens,
@@ -191,5 +195,6 @@ export const mails = {
   ...replacements.mails,
   ...reports.mails,
   ...reversals.mails,
+  ...settlements.mails,
   ...waitingSteps.mails,
 } as const;

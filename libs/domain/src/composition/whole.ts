@@ -56,6 +56,7 @@ export * from '../search';
 export * from '../second-factor';
 export * from '../service-keys';
 export * from '../service-profiles';
+export * from '../settlements';
 export * from '../sync';
 export * from '../system';
 export * from '../terminal';

@@ -78,6 +78,8 @@ export const profileScreens = {
     creditInvoicing: 'facturar y denegar',
     creditPayment: 'cargar los recibos del pago',
     creditApproval: 'aprobar, rechazar y permitir descubiertos',
+    settlements: 'preparar, emitir, responder observaciones, cerrar y exportar a facturación',
+    settlementAnswers: 'dar conformidad u observar, por el cliente',
     bankStatements: 'subir extractos, conciliar y deshacer',
     noteRequest: 'crear, editar y eliminar notas de crédito',
     noteApproval: 'aprobar y denegar notas de crédito',

@@ -23,6 +23,7 @@ export const staffModules = [
   'Asociacion Contratista Grupo',
   'Sincronizacion',
   'Listas de Precios',
+  'Liquidaciones',
 ] as const satisfies readonly ModuleName[];
 
 type Grants = readonly Pick<ModuleGrant, 'name'>[];
@@ -53,6 +54,7 @@ export const contractorsModules: readonly ModuleName[] = [
   'Reporte Saldo Contratistas',
   'Reporte Movimientos Contratistas',
   'Lider de Grupo',
+  'Conformidad Liquidacion',
 ];
 
 export function isContractorsModule(module: ModuleName): boolean {

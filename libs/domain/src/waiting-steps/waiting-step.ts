@@ -19,6 +19,7 @@ const steppedRecords = [
   'contractorRequest',
   'reversal',
   'priceAgreement',
+  'settlement',
   'customer',
   'foodService',
   'serviceProfile',

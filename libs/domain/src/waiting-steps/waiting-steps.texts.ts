@@ -50,6 +50,36 @@ export const waitingSteps = {
       verb: 'Se cierra',
       done: 'Crédito {{name}} cerrado',
     },
+    issueSettlement: {
+      title: 'Emitir la liquidación {{name}}',
+      verb: 'Se emite',
+      done: 'Liquidación {{name}} emitida',
+    },
+    withdrawSettlement: {
+      title: 'Retirar la liquidación {{name}}',
+      verb: 'Se retira',
+      done: 'Liquidación {{name}} retirada',
+    },
+    agreeSettlement: {
+      title: 'Dar conformidad a la liquidación {{name}}',
+      verb: 'Se da conformidad',
+      done: 'Liquidación {{name}} conforme',
+    },
+    observeSettlement: {
+      title: 'Observar la liquidación {{name}}',
+      verb: 'Se observa',
+      done: 'Liquidación {{name}} observada',
+    },
+    closeSettlement: {
+      title: 'Cerrar la liquidación {{name}}',
+      verb: 'Se cierra',
+      done: 'Liquidación {{name}} cerrada',
+    },
+    refuseClosing: {
+      title: 'No cerrar la liquidación {{name}}',
+      verb: 'No se cierra',
+      done: 'Cierre de la liquidación {{name}} no aceptado',
+    },
     approveNote: {
       title: 'Aprobar la nota de crédito {{name}}',
       verb: 'Se aprueba',

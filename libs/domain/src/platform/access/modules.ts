@@ -20,6 +20,8 @@ export const modules = [
   ...ofDays,
   ...ofMonths,
   'Reportes programados',
+  'Liquidaciones',
+  'Conformidad Liquidacion',
   'Solicitud Credito',
   'Estado Solicitud Credito',
   'Facturacion Credito',

@@ -74,6 +74,8 @@ const composed: Readonly<Record<string, number>> = {
   'replacements/replacement.queries.ts': 1,
   'reports/read-report.ts': 4,
   'reversals/reversal.queries.ts': 1,
+  'settlements/settlement.queries.ts': 2,
+  'settlements/settlement.repository.ts': 2,
   'sync/centre-configuration.query.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,

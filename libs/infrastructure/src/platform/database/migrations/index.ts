@@ -101,6 +101,8 @@ import { AccountOverdrafts } from './485-account-overdrafts';
 import { OverdraftLines } from './486-overdraft-lines';
 import { MealsBeyondOverdrafts } from './487-meals-beyond-overdrafts';
 import { ObservedOverdrafts } from './488-observed-overdrafts';
+import { Settlements } from './490-settlements';
+import { SettlementComments } from './491-settlement-comments';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -206,6 +208,8 @@ const classes = {
   '486-overdraft-lines': OverdraftLines,
   '487-meals-beyond-overdrafts': MealsBeyondOverdrafts,
   '488-observed-overdrafts': ObservedOverdrafts,
+  '490-settlements': Settlements,
+  '491-settlement-comments': SettlementComments,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

@@ -106,6 +106,8 @@ export const migrationNames = [
   '486-overdraft-lines',
   '487-meals-beyond-overdrafts',
   '488-observed-overdrafts',
+  '490-settlements',
+  '491-settlement-comments',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -1,0 +1,8 @@
+import { settlements } from './settlements.texts';
+
+export { settlementScreens as screens } from './screens';
+export { settlementAccess as access } from './settlement.access';
+export { settlementContracts as contracts } from './settlement.calls';
+export const areas = { settlements: 'Settlements: the month agreed with a client' };
+export const texts = { settlements };
+export const mails = { settlement: 'shared' } as const;
