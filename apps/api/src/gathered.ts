@@ -50,6 +50,7 @@ import { SecondStepController } from './second-factor/second-step.controller';
 import { UserFactorsController } from './second-factor/user-factors.controller';
 import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
+import { AccountSummaryController } from './settlements/account-summary.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
 import { SystemController } from './system/system.controller';
@@ -110,6 +111,7 @@ export const controllers: readonly Type[] = [
   UserFactorsController,
   ServiceKeysController,
   ServiceProfilesController,
+  AccountSummaryController,
   LastSyncController,
   SyncController,
   SystemController,

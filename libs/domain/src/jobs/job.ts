@@ -28,6 +28,7 @@ export const ownKinds = {
   exportRequests: { call: 'contractors/exportRequests' },
   exportLetter: { call: 'price-lists/exportLetter' },
   exportReversals: { call: 'reversals/exportReversals' },
+  exportSummary: { call: 'settlements/exportSummary' },
   loadIndices: { call: 'indices/loadSheet' },
   loadIssued: { call: 'issued-invoices/addList' },
   loadStatement: { call: 'bank-statements/addStatement' },

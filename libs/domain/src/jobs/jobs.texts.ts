@@ -87,6 +87,7 @@ export const jobs = {
     exportRequests: 'Exportación de solicitudes de contratistas',
     exportLetter: 'Carta de precios',
     exportReversals: 'Exportación de reversas',
+    exportSummary: 'Resumen de cuenta',
     loadIndices: 'Carga de índices de precios',
     loadIssued: 'Carga de facturas emitidas',
     loadStatement: 'Carga de extracto bancario',

@@ -1,8 +1,9 @@
+import { accountSummary } from './account-summary.texts';
 import { settlements } from './settlements.texts';
 
 export { settlementScreens as screens } from './screens';
 export { settlementAccess as access } from './settlement.access';
 export { settlementContracts as contracts } from './settlement.calls';
 export const areas = { settlements: 'Settlements: the month agreed with a client' };
-export const texts = { settlements };
-export const mails = { settlement: 'shared' } as const;
+export const texts = { accountSummary, settlements };
+export const mails = { settlement: 'shared', accountSummary: 'own' } as const;

@@ -23,4 +23,5 @@ export const settlementAccess = {
   'settlements/getRules': reads('Liquidaciones'),
   'settlements/setRule': writes('Liquidaciones'),
   'settlements/getSummary': either,
+  'settlements/exportSummary': either,
 } as const satisfies Record<string, Access>;

@@ -18,6 +18,7 @@ import {
   exportLinesSchema,
   exportSettlementSchema,
   exportSettlementsSchema,
+  exportSummarySchema,
   exportToBillingSchema,
   getOpenSchema,
   getSettlementMealsSchema,
@@ -163,5 +164,11 @@ export const settlementContracts = () =>
       body: getSummarySchema,
       heavy: true,
       answer: summaryAnswer,
+    },
+    'settlements/exportSummary': {
+      summary: 'The same as a spreadsheet or a PDF, made by a job',
+      body: exportSummarySchema,
+      answer: 'file',
+      longWork: true,
     },
   }) as const satisfies Contracts<keyof typeof settlementAccess>;

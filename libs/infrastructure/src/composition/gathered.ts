@@ -34,6 +34,7 @@ import * as reversals from '../reversals/feature';
 import * as secondFactor from '../second-factor/feature';
 import * as serviceKeys from '../service-keys/feature';
 import * as serviceProfiles from '../service-profiles/feature';
+import * as settlements from '../settlements/feature';
 import * as sync from '../sync/feature';
 import * as system from '../system/feature';
 import * as terminal from '../terminal/feature';
@@ -79,6 +80,7 @@ export const repositories = {
   ...secondFactor.repositories,
   ...serviceKeys.repositories,
   ...serviceProfiles.repositories,
+  ...settlements.repositories,
   ...sync.repositories,
   ...system.repositories,
   ...terminal.repositories,
