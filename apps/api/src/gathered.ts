@@ -51,6 +51,8 @@ import { UserFactorsController } from './second-factor/user-factors.controller';
 import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
 import { AccountSummaryController } from './settlements/account-summary.controller';
+import { ComingSettlementsController } from './settlements/coming-settlements.controller';
+import { SettlementsController } from './settlements/settlements.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
 import { SystemController } from './system/system.controller';
@@ -112,6 +114,8 @@ export const controllers: readonly Type[] = [
   ServiceKeysController,
   ServiceProfilesController,
   AccountSummaryController,
+  ComingSettlementsController,
+  SettlementsController,
   LastSyncController,
   SyncController,
   SystemController,

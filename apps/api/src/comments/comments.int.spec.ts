@@ -48,6 +48,7 @@ const ids: Readonly<Record<CommentedKind, number>> = {
   contractorRequest: 72,
   reversal: 73,
   priceAgreement: 74,
+  settlement: 75,
 };
 
 let api: NoteApi;
@@ -78,6 +79,10 @@ beforeAll(async () => {
     `insert into price_agreements (id, create_date, price_list_id, business_unit_id, first_day, last_day, reason, proposed_by)
      overriding system value values (74, '2026-11-12', (select min(id) from price_lists), 'C1', '2026-09-01', '2026-11-12', 'Paritaria', 'admin')`,
     `insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day) values (74, 'K1', 'C1', '2026-09-01', '2026-11-12')`,
+    `insert into settlements (id, create_date, company_id, business_unit_id, month, status, edition, qty, amount, hash, issued_by, drafted_by)
+     overriding system value values (75, '2026-11-12', 'K1', 'C1', '2026-10-01', 'Emitida', 1, 1, 100, repeat('0', 64), 'admin', 'admin')`,
+    `insert into settlement_places (settlement_id, edition, company_id, business_unit_id, since_day, since_meal, since_adjustment, until_day, until_meal, until_adjustment, qty, amount, hash)
+     values (75, 1, 'K1', 'C1', '2026-09-30', 0, 0, '2026-10-31', 0, 0, 1, 100, repeat('0', 64))`,
     `insert into contractors_requests_state (request_id, event, status, username) values (72, 'register', 'Pendiente', 'inscripto')`,
   ])
     await api.arrange(statement);
@@ -110,7 +115,7 @@ const mails = (): Promise<{ recipient: string; subject: string; text: string; ht
   );
 const rows = (): Promise<object[]> => api.arrange('select * from comments order by id');
 
-const recordCalls: Readonly<Record<Exclude<CommentedKind, 'reversal' | 'priceAgreement'>, string>> = {
+const recordCalls: Readonly<Record<Exclude<CommentedKind, 'reversal' | 'priceAgreement' | 'settlement'>, string>> = {
   credit: 'credits/getCredit/70',
   creditNote: 'credit-notes/getCreditNote/71',
   contractorRequest: 'contractors/getRequest/72',
@@ -121,6 +126,8 @@ async function seesRecord(name: string, kind: CommentedKind): Promise<boolean> {
   const token = tokens.get(name) ?? '';
   if (kind === 'priceAgreement')
     return (await api.call('price-agreements/getAgreement', { id: ids.priceAgreement }, { token })).status === 200;
+  if (kind === 'settlement')
+    return (await api.call('settlements/getSettlement', { id: ids.settlement }, { token })).status === 200;
   if (kind !== 'reversal') return (await api.call(recordCalls[kind], {}, { token })).status === 200;
   const { status, response } = await api.call('reversals/getReversals', {}, { token });
   return status === 200 && (response.data as { id: number }[]).some(({ id }) => id === ids.reversal);
@@ -173,6 +180,7 @@ describe.each(commentedKindNames)('comments on a %s', (kind) => {
       contractorRequest: 'inscripto',
       reversal: 'contratista',
       priceAgreement: null,
+      settlement: null,
     } as const;
     const outsider = outsiders[kind];
     if (outsider === null) return;

@@ -273,6 +273,7 @@ describe('the tiles of a person', () => {
     'creditNotes',
     'reversals',
     'priceAgreements',
+    'settlements',
     'contractorRequests',
     'balances',
   ];

@@ -45,6 +45,11 @@ async function addListsAndSchedules(): Promise<void> {
       (901, '2026-11-12', 3, 'C1', 'K1', '2026-09-01', '2026-11-12', 'Paritaria', 'admin'),
       (902, '2026-11-12', 902, 'C3', 'K4', '2026-09-01', '2026-11-12', 'Paritaria', 'admin');
     insert into price_agreement_places (agreement_id, company_id, business_unit_id, first_day, last_day) select id, company_id, business_unit_id, first_day, last_day from price_agreements;
+    insert into settlements (id, create_date, company_id, business_unit_id, month, status, edition, qty, amount, hash, issued_by, drafted_by) overriding system value values
+      (901, '2026-11-12', 'K1', 'C1', '2026-10-01', 'Emitida', 1, 1, 100, repeat('0', 64), 'admin', 'admin'),
+      (902, '2026-11-12', 'K4', 'C3', '2026-10-01', 'Emitida', 1, 1, 100, repeat('0', 64), 'admin', 'admin');
+    insert into settlement_places (settlement_id, edition, company_id, business_unit_id, since_day, since_meal, since_adjustment, until_day, until_meal, until_adjustment, qty, amount, hash)
+      select id, 1, company_id, business_unit_id, '2026-09-30', 0, 0, '2026-10-31', 0, 0, 1, 100, hash from settlements;
     insert into report_schedules (id, username, report, filter, period, format, frequency, weekday) overriding system value values
       (901, 'reportschedule', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1),
       (902, 'admin', 'transactions', '{}', 'yesterday', 'xlsx', 'weekly', 1)`);
@@ -166,6 +171,16 @@ const samples: Readonly<
       title: 'Acuerdo 901',
       subtitle: 'Pilar, Metalúrgica Ñandú · 01/09/2026 · Propuesto',
       href: '/price-agreements/901',
+    },
+  },
+  settlement: {
+    module: 'Conformidad Liquidacion',
+    text: 'liquidación pilar',
+    match: {
+      id: '901',
+      title: 'Liquidación 901',
+      subtitle: 'Metalúrgica Ñandú · Pilar · 10/2026 · Emitida',
+      href: '/settlements/901',
     },
   },
   reportSchedule: {

@@ -478,7 +478,14 @@ describe('open work', () => {
     await addUser(api.database, { username: 'jefa', modules: { Usuarios: 'W' }, pairs: [['C1', 'B1']] });
     const work = async (username: string, by: string) =>
       api.call(`users/getOpenWork/${username}`, undefined, { token: await api.logIn(by) });
-    const none = { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 };
+    const none = {
+      credits: 0,
+      creditNotes: 0,
+      reversals: 0,
+      priceAgreements: 0,
+      settlements: 0,
+      contractorRequests: 0,
+    };
     expect((await work('ocupada', 'admin')).response.data).toEqual({
       asked: none,
       groups: { total: 0, names: [] },
@@ -509,12 +516,12 @@ describe('open work', () => {
       insert into report_schedules (username, report, filter, period, format, frequency, paused) values
         ('ocupada', 'consumption', '{}', 'yesterday', 'xlsx', 'daily', null), ('ocupada', 'consumption', '{}', 'yesterday', 'pdf', 'daily', 'person')`);
     const notice = {
-      asked: { credits: 2, creditNotes: 1, reversals: 0, priceAgreements: 2, contractorRequests: 1 },
+      asked: { credits: 2, creditNotes: 1, reversals: 0, priceAgreements: 2, settlements: 0, contractorRequests: 1 },
       groups: { total: 2, names: ['Ajena', 'Cuadrilla'] },
       keys: { total: 2, names: [expect.stringMatching(/: Caja 1$/), expect.stringMatching(/: Caja 2$/)] },
       schedules: 1,
       // The person's own credit and somebody else's wait for the invoice.
-      waiting: { credits: 2, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
+      waiting: { credits: 2, creditNotes: 0, reversals: 0, priceAgreements: 0, settlements: 0, contractorRequests: 0 },
     };
     expect((await work('ocupada', 'admin')).response.data).toEqual(notice);
     expect((await work('ocupada', 'jefa')).response.data).toEqual({

@@ -25,6 +25,7 @@ export const loadTiles = withTexts(
   'creditNotes',
   'reversals',
   'priceAgreements',
+  'settlements',
   'contractors',
 );
 const HomeTiles = patientLazy(loadTiles);

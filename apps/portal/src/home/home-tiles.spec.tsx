@@ -483,6 +483,7 @@ describe('the tiles are arranged by person', () => {
             'credits',
             'reversals',
             'priceAgreements',
+            'settlements',
             'contractorRequests',
             'centres',
             'balances',

@@ -14,6 +14,7 @@ import { type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { Arrangement } from '@comensal/domain/preferences';
 import { type AgreementStatus, agreementLifecycle, agreementScreens } from '@comensal/domain/price-agreements';
 import { type ReversalStatus, reversalLifecycle, reversalScreens } from '@comensal/domain/reversals';
+import { type SettlementStatus, settlementLifecycle, settlementScreens } from '@comensal/domain/settlements';
 import { Button, Notice, SkeletonLines, type Tone, useFocusOnArrival } from '@comensal/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,6 +57,7 @@ const tones = {
   creditNotes: toneOf(noteLifecycle),
   reversals: toneOf(reversalLifecycle),
   priceAgreements: toneOf(agreementLifecycle),
+  settlements: toneOf(settlementLifecycle),
   contractorRequests: toneOf(contractorRequestLifecycle),
 } as const;
 const waitingTiles = Object.keys(tones) as readonly (keyof typeof tones)[];
@@ -109,6 +111,17 @@ const tileViews: {
       path={agreementScreens.priceAgreements.path}
       toneOf={tones.priceAgreements}
       statusText={(status) => t(`priceAgreements.status.${status as AgreementStatus}`)}
+    />
+  ),
+  settlements: (steps, at) => (
+    <WaitingTileView
+      steps={steps}
+      at={at}
+      title={t('home.settlements.title')}
+      none={t('home.settlements.none')}
+      path={settlementScreens.settlements.path}
+      toneOf={tones.settlements}
+      statusText={(status) => t(`settlements.status.${status as SettlementStatus}`)}
     />
   ),
   contractorRequests: (steps, at) => (

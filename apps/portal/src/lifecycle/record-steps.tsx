@@ -15,6 +15,7 @@ const tables = {
   creditNote: 'credit_notes_requests',
   contractorRequest: 'contractors_requests',
   priceAgreement: 'price_agreements',
+  settlement: 'settlements',
   reversal: 'reversals',
 } as const satisfies Readonly<Record<CommentedKind, TellTable>>;
 

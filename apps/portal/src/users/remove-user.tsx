@@ -44,7 +44,7 @@ export function removingUser(kind: UserKind, may: (user: UserRow) => boolean, re
   };
 }
 
-const kinds = ['credits', 'creditNotes', 'reversals', 'priceAgreements', 'contractorRequests'] as const;
+const kinds = ['credits', 'creditNotes', 'reversals', 'priceAgreements', 'settlements', 'contractorRequests'] as const;
 
 function openWorkLines({ asked, groups, keys, schedules, waiting }: OpenWork): string[] {
   const messageOf = (count: number, one: string, many: string): string[] =>

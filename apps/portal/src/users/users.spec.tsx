@@ -61,7 +61,14 @@ function open(path: string, modules: readonly ModuleGrant[], answers: Answers = 
   return openPortal(path, person(modules), answers, session, usual);
 }
 
-const nothingOpen = { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 };
+const nothingOpen = {
+  credits: 0,
+  creditNotes: 0,
+  reversals: 0,
+  priceAgreements: 0,
+  settlements: 0,
+  contractorRequests: 0,
+};
 const openWork = {
   asked: nothingOpen,
   groups: { total: 0, names: [] },
@@ -200,11 +207,18 @@ describe('the list', () => {
   it('USR-07 the question names the user’s unfinished work', async () => {
     const { typist } = open('/users', write('Usuarios', 'Perfiles'), {
       'users/getOpenWork/beto': {
-        asked: { credits: 2, creditNotes: 1, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
+        asked: { credits: 2, creditNotes: 1, reversals: 0, priceAgreements: 0, settlements: 0, contractorRequests: 0 },
         groups: { total: 6, names: ['Cuadrilla', 'Planta'] },
         keys: { total: 2, names: ['Pilar: Caja 1', 'erp: Producción'] },
         schedules: 1,
-        waiting: { credits: 1, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 3 },
+        waiting: {
+          credits: 1,
+          creditNotes: 0,
+          reversals: 0,
+          priceAgreements: 0,
+          settlements: 0,
+          contractorRequests: 3,
+        },
       },
     });
     await typist.click(await screen.findByRole('button', { name: 'Eliminar el usuario beto' }));

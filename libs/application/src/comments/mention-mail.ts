@@ -7,6 +7,7 @@ import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
 import { agreementPath } from '../price-agreements/agreement-kind';
 import { reversedRecords } from '../reversals/reversed-records';
+import { settlementPath } from '../settlements/settlement-kind';
 import type { CommentedRecord } from './comment.repository.port';
 
 /** Where the portal shows a record with its comments. */
@@ -15,6 +16,7 @@ const paths: Readonly<Record<CommentedRecord['displayedOn']['kind'], (id: number
   creditNote: reversedRecords.creditNote.path,
   contractorRequest: (id) => `/show-contractor-state/${id}`,
   priceAgreement: agreementPath,
+  settlement: settlementPath,
 };
 
 const links = {
@@ -22,6 +24,7 @@ const links = {
   creditNote: 'openNote',
   contractorRequest: 'openRequest',
   priceAgreement: 'openAgreement',
+  settlement: 'openSettlement',
 } as const;
 
 /** What the record's name is called. */

@@ -17,6 +17,7 @@ import { renderMail } from '../platform/mails/render-mail';
 import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
 import { agreementPath } from '../price-agreements/agreement-kind';
 import { reversedRecords } from '../reversals/reversed-records';
+import { settlementPath } from '../settlements/settlement-kind';
 import type { BegunReplacement, Reminder, ReminderEntry, ReminderLimits } from './reminder.repository.port';
 import { mostMailed, preferenceFact } from './send-digests';
 
@@ -106,6 +107,7 @@ const records: Readonly<Record<AwaitedRecord, { readonly label: string; readonly
   'reversal.credit': { label: facts.reversal, path: reversedRecords.credit.path },
   'reversal.creditNote': { label: facts.reversal, path: reversedRecords.creditNote.path },
   priceAgreement: { label: facts.agreement, path: agreementPath },
+  settlement: { label: facts.settlement, path: settlementPath },
   contractorRequest: { label: facts.request, path: (id) => `/edit-contractor-state/${id}` },
 };
 

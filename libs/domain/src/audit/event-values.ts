@@ -158,9 +158,17 @@ const numbered: readonly string[] = [
   'credit_notes_requests',
   'reversals',
   'price_agreements',
+  'settlements',
 ];
 /** The record that a row is a part of, known by its number too. */
-const ownerFields = ['request_id', 'credit_id', 'credit_note_id', 'reversal_id', 'agreement_id'] as const;
+const ownerFields = [
+  'request_id',
+  'credit_id',
+  'credit_note_id',
+  'reversal_id',
+  'agreement_id',
+  'settlement_id',
+] as const;
 const namingFields = ['business_name', 'description', 'profile_name', 'subject', 'text'] as const;
 /** Whom a record is about; other users in it are those who did something to it. */
 const personFields: readonly string[] = ['username', 'replacement', 'leader_username'];

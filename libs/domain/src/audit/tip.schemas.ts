@@ -11,6 +11,7 @@ export const tellTables = [
   'credit_notes_requests',
   'reversals',
   'price_agreements',
+  'settlements',
 ] as const;
 export type TellTable = (typeof tellTables)[number];
 

@@ -13,6 +13,7 @@ export const commentedKinds = {
   contractorRequest: contractorRequestModules,
   reversal: reversalReaders,
   priceAgreement: ['Listas de Precios'],
+  settlement: ['Liquidaciones', 'Conformidad Liquidacion'],
 } as const satisfies Readonly<Record<string, readonly ModuleName[]>>;
 
 export type CommentedKind = keyof typeof commentedKinds;
@@ -23,6 +24,7 @@ export const commentedKindNames = [
   'contractorRequest',
   'reversal',
   'priceAgreement',
+  'settlement',
 ] as const satisfies readonly CommentedKind[];
 
 /** Every module that opens a record of any kind. */

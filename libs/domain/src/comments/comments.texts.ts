@@ -8,6 +8,7 @@ export const comments = {
     contractorRequest: 'Lo leen todos los que ven esta solicitud, también el contratista.',
     reversal: 'Lo leen todos los que ven esta reversa, también el contratista.',
     priceAgreement: 'Lo leen todos los que ven este acuerdo.',
+    settlement: 'Lo leen todos los que ven esta liquidación, también el cliente.',
   },
   forever: 'No se puede cambiar ni eliminar. Con @ menciona a alguien, que recibe un correo.',
   counter: 'Lleva {{count}} de {{max}} caracteres.',
@@ -30,7 +31,12 @@ export const comments = {
   ofReversal: 'Comentarios de la reversa {{id}}',
   show: 'Comentarios',
   /** The kinds beside those that reversals name, in the audit. */
-  kind: { contractorRequest: 'Solicitud de contratista', reversal: 'Reversa', priceAgreement: 'Acuerdo retroactivo' },
+  kind: {
+    contractorRequest: 'Solicitud de contratista',
+    reversal: 'Reversa',
+    priceAgreement: 'Acuerdo retroactivo',
+    settlement: 'Liquidación',
+  },
   /** The record, in a mail. */
   record: {
     credit: 'el crédito {{id}}',
@@ -38,5 +44,6 @@ export const comments = {
     contractorRequest: 'la solicitud de contratista {{id}}',
     reversal: 'la reversa {{id}}',
     priceAgreement: 'el acuerdo retroactivo {{id}}',
+    settlement: 'la liquidación {{id}}',
   },
 } as const;

@@ -28,6 +28,7 @@ export const resultScreens: Readonly<Record<FoundKind, ResultScreens>> = {
   serviceProfile: { record: 'showServiceProfile', list: 'serviceProfiles' },
   priceList: { record: 'priceList', by: { lista: 'id' }, list: 'priceList' },
   servicePrice: { record: 'servicePrices', list: 'priceList' },
+  settlement: { record: 'settlement', list: 'settlements', hasStatuses: true },
   priceAgreement: { record: 'priceAgreement', list: 'priceAgreements', hasStatuses: true },
   reportSchedule: { record: 'reportSchedules', by: { programado: 'id' }, list: 'reportSchedules' },
 };

@@ -149,6 +149,7 @@ const tileAnswers = {
   creditNotes: waitingTileAnswer.optional(),
   reversals: waitingTileAnswer.optional(),
   priceAgreements: waitingTileAnswer.optional(),
+  settlements: waitingTileAnswer.optional(),
   contractorRequests: waitingTileAnswer.optional(),
   balances: balancesTileAnswer.optional(),
   centres: centresTileAnswer.optional(),

@@ -95,6 +95,10 @@ export const home = {
     title: 'Acuerdos retroactivos por decidir',
     none: 'Ningún acuerdo retroactivo espera una decisión',
   },
+  settlements: {
+    title: 'Liquidaciones en curso',
+    none: 'No hay liquidaciones en curso',
+  },
   contractorRequests: {
     title: 'Registros de contratistas',
     none: 'Ninguna solicitud de contratista en curso',

@@ -32,6 +32,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
     'creditNotes',
     'reversals',
     'priceAgreements',
+    'settlements',
     'contractorRequests',
     'balances',
   ]);
@@ -51,7 +52,7 @@ test('O-05 the tiles are arranged by person; those that appear by themselves com
 test('who replaces somebody sees what waits for them, whatever they arranged for themselves', () => {
   const all = modules.map((name) => ({ name, permission: 'W' as const }));
   const acting = { totalAccess: true, modules: all, replaces: {} };
-  const awaited = ['credits', 'creditNotes', 'reversals', 'contractorRequests'];
+  const awaited = ['credits', 'creditNotes', 'reversals', 'settlements', 'contractorRequests'];
   expect(homeTilesOf(acting)).toEqual(awaited);
   expect(visibleHomeTiles(acting, { order: ['reversals'], hidden: ['credits'] })).toEqual(awaited);
   expect(homeTilesOf({ ...acting, modules: [{ name: 'Clientes', permission: 'W' }] })).toEqual([]);

@@ -33,6 +33,7 @@ const homeTiles = {
   creditNotes: creditNoteModules,
   reversals: reversalDeciders,
   priceAgreements: ['Listas de Precios'],
+  settlements: ['Liquidaciones', 'Conformidad Liquidacion'],
   contractorRequests: contractorListModules,
   balances: ['Reportes', 'Reporte Saldo Contratistas', 'Solicitud Credito'],
   centres: ['Centros Logisticos'],
@@ -47,7 +48,7 @@ export const homeTileNames = Object.keys(homeTiles) as readonly HomeTile[];
 const everywhere: readonly HomeTile[] = ['firstSteps'];
 
 /** What waits for a step: all that somebody who replaces a person sees of that person's home. */
-const awaited: readonly HomeTile[] = ['credits', 'creditNotes', 'reversals', 'contractorRequests'];
+const awaited: readonly HomeTile[] = ['credits', 'creditNotes', 'reversals', 'settlements', 'contractorRequests'];
 
 /** Who looks at home; `replaces` is there while they act for somebody. */
 export type HomeReader = Pick<Actor, 'modules' | 'totalAccess'> & { readonly replaces?: object | undefined };

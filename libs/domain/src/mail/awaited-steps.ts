@@ -7,6 +7,7 @@ import type { ModuleName } from '../platform/access/modules';
 import { agreementLifecycle } from '../price-agreements/price-agreement.machine';
 import { reversalKindNames, reversalKinds } from '../reversals/reversal.kinds';
 import { reversalLifecycle } from '../reversals/reversal.machine';
+import { type SettlementStatus, settlementLifecycle } from '../settlements/settlement.machine';
 
 /** The kinds of records that wait for somebody. */
 export const awaitedRecords = [
@@ -15,6 +16,7 @@ export const awaitedRecords = [
   'reversal.credit',
   'reversal.creditNote',
   'priceAgreement',
+  'settlement',
   'contractorRequest',
 ] as const;
 export type AwaitedRecord = (typeof awaitedRecords)[number];
@@ -73,6 +75,9 @@ export const awaitedSteps: readonly AwaitedStep[] = [
     'priceAgreement',
     { openStatuses: ['Propuesta'], actingModules: (status) => agreementLifecycle.actingModules(status as 'Propuesta') },
     ['Listas de Precios'],
+  ),
+  ...stepsOf('settlement', settlementLifecycle as Awaiting<SettlementStatus>, (status) =>
+    status === 'Borrador' ? ['Liquidaciones'] : ['Liquidaciones', 'Conformidad Liquidacion'],
   ),
   ...stepsOf(
     'contractorRequest',

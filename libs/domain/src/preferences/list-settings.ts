@@ -10,6 +10,8 @@ const ownNames = [
   'creditNotes',
   'reversals',
   'priceAgreements',
+  'settlements',
+  'settlementMeals',
   'contractorRequests',
   'users',
   'precontractors',

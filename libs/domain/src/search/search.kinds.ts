@@ -13,6 +13,7 @@ export const foundKinds = [
   'priceList',
   'servicePrice',
   'priceAgreement',
+  'settlement',
   'reportSchedule',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

@@ -25,6 +25,7 @@ export const search = {
     priceList: 'Listas de precios',
     servicePrice: 'Precios de hoy',
     priceAgreement: 'Acuerdos retroactivos',
+    settlement: 'Liquidaciones',
     reportSchedule: 'Reportes programados',
   },
   /** What people call a record of each kind before its number or name: 'crédito 12'. */
@@ -42,6 +43,7 @@ export const search = {
     priceList: 'lista|listas|lista de precios|listas de precios|precios',
     servicePrice: 'precio|precios|precio de hoy|precios de hoy',
     priceAgreement: 'acuerdo|acuerdos|acuerdo retroactivo|acuerdos retroactivos',
+    settlement: 'liquidación|liquidaciones',
     reportSchedule: 'reporte programado|reportes programados|programado|programados|envío|envíos',
   },
   whoMay: 'Quién puede: {{module}}',

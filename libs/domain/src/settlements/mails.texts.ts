@@ -56,11 +56,15 @@ export const mails = {
       acting: '',
       told: 'No queda ningún paso pendiente.',
     },
-    fact: 'Liquidación',
+    remind: {
+      subject: 'Liquidación {{id}}: responda hasta el {{until}}',
+      body: 'La liquidación {{of}}, por {{amount}}, espera su respuesta hasta el {{until}}; después queda conforme por silencio.',
+      acting: 'Es su turno: revise los números y responda «Conforme», u observe lo que no coincide.',
+      told: '',
+    },
     month: 'Mes',
     until: 'Responder hasta',
     silence: '{{date}}; después queda conforme por silencio',
-    open: 'Ver la liquidación',
   },
   /** The month of the prepaid accounts of a person. */
   accountSummary: {

@@ -42,6 +42,9 @@ export type SettlementEvent =
   | { readonly type: 'refuseClosing'; readonly actor: Actor; readonly reason: string }
   | { readonly type: 'close'; readonly actor: Actor };
 
+/** Of one that the person has open. */
+export const openSettlement: SettlementFacts = { withinScope: true, isIssuer: false, isCloser: false };
+
 const { writes, person, fact, brings } = ruleWords<SettlementFacts, SettlementEvent>();
 
 const rules = {
@@ -117,7 +120,7 @@ export const settlementMachine = settlement.createMachine({
       on: {
         agree: { target: 'Conforme', guard: and(answered) },
         observe: { target: 'Observada', guard: and([...answered, 'hasObservations']) },
-        lapse: { target: 'Conforme por silencio', guard: 'isTheTerm' },
+        lapse: { target: 'Conforme por silencio', guard: and(['mayPrepare', 'isTheTerm']) },
         withdraw: { target: 'Retirada', guard: and([...prepared, 'isTheLast', 'hasWithdrawReason']) },
       },
     },
@@ -151,7 +154,7 @@ export const settlementLifecycle = defineLifecycle({
   machine: settlementMachine,
   rules,
   outside: ['Nueva'],
-  open: { withinScope: true, isIssuer: false, isCloser: false },
+  open: openSettlement,
   record: 'La liquidación',
   atWill: ['withdraw', 'reply', 'proposeClosing', 'refuseClosing', 'lapse'],
   page: {

@@ -3,6 +3,7 @@ export const settlements = {
   /** The settlement in a sentence. */
   of: 'de {{company}}, {{month}}',
   ofCentre: 'de {{company}} en {{centre}}, {{month}}',
+  title: 'Liquidación {{id}}',
   fields: { month: 'Mes', reason: 'Motivo', observations: 'Observaciones' },
   status: {
     Borrador: 'Borrador',

@@ -7,6 +7,7 @@ const recordCounts = z
     creditNotes: z.int(),
     reversals: z.int(),
     priceAgreements: z.int(),
+    settlements: z.int(),
     contractorRequests: z.int(),
   })
   .readonly();

@@ -14,6 +14,7 @@ const commented: Readonly<Partial<Record<TellTable, CommentedKind>>> = {
   credit_notes_requests: 'creditNote',
   contractors_requests: 'contractorRequest',
   reversals: 'reversal',
+  settlements: 'settlement',
 };
 
 /** The key of a record that the actor may see, by the limits of its own page; null for a foreign one as for none. */

@@ -18,6 +18,7 @@ import type { HistoryTable } from '../platform/lifecycle/record-history';
 import { agreementHistory, agreementList, isStrangerTo } from '../price-agreements/agreement-list.query';
 import { reversalHistory } from '../reversals/behind.sql';
 import { reversalList } from '../reversals/reversal-list.query';
+import { isStranger, settlementHistory, settlementList } from '../settlements/settlement-list.query';
 
 /** A record, and what decides who else sees it. */
 export interface ResolvedRecord extends CommentedRecord {
@@ -117,6 +118,23 @@ const finders: Readonly<Record<CommentedKind, Find>> = {
       }
     );
   },
+
+  /** Seen by whoever sees all of its places; who answers it only once it was issued. */
+  async settlement(query, actor, id) {
+    const row = await listRow(query, settlementList, { actor }, id);
+    const displayedOn = { kind: 'settlement', id } as const;
+    return (
+      row && {
+        ...displayedOn,
+        displayedOn,
+        companyName: row.business_name,
+        inPlace: (parameters) =>
+          `exists (select from settlements r where r.id = ${parameters.add(id)} and not ${isStranger})`,
+        modules: row.edition > 0 ? commentedKinds.settlement : ['Liquidaciones'],
+        owner: null,
+      }
+    );
+  },
 };
 
 /** A record that the actor may see, by the scope of its own list; null for a foreign one as for none. */
@@ -144,6 +162,7 @@ const histories: Readonly<Record<CommentedKind, HistoryTable>> = {
   contractorRequest: contractorHistory,
   reversal: reversalHistory,
   priceAgreement: agreementHistory,
+  settlement: settlementHistory,
 };
 
 /**

@@ -28,6 +28,7 @@ export const mailSamples: MailSamples = {
     'mails.mention': ['Cliente, Escrito por, Comentario', '/show-credit-state/4772'],
     'mails.mention creditNote': ['Cliente, Escrito por, Comentario', '/credit-notes?nota=4772'],
     'mails.mention contractorRequest': ['Razón social, Escrito por, Comentario', '/show-contractor-state/4772'],
+    'mails.mention settlement': ['Cliente, Escrito por, Comentario', '/settlements/4772'],
     'mails.mention priceAgreement': ['Lista de precios, Escrito por, Comentario', '/price-agreements/4772'],
   },
   actsNext: {},

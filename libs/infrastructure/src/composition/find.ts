@@ -17,6 +17,7 @@ import { servicePriceSearch } from '../price-history/service-price.search';
 import { priceListSearch } from '../price-lists/price-list.search';
 import { scheduleSearch } from '../reports/report-schedule.search';
 import { profileSearch } from '../service-profiles/service-profile.search';
+import { settlementSearch } from '../settlements/settlement.search';
 import { userSearch } from '../users/user.search';
 
 const searched: Readonly<Record<FoundKind, SearchedKind>> = {
@@ -33,6 +34,7 @@ const searched: Readonly<Record<FoundKind, SearchedKind>> = {
   priceList: priceListSearch,
   servicePrice: servicePriceSearch,
   priceAgreement: agreementSearch,
+  settlement: settlementSearch,
   reportSchedule: scheduleSearch,
 };
 

@@ -105,4 +105,5 @@ export const entities = [
   ...reports.entities,
   ...reversals.entities,
   ...serviceProfiles.entities,
+  ...settlements.entities,
 ];

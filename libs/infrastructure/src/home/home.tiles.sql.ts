@@ -8,6 +8,7 @@ import { type Actor, holds } from '@comensal/domain/platform/access';
 import { type DateNumber, dateToIso } from '@comensal/domain/platform/dates';
 import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { reversalDeciders, reversalLifecycle } from '@comensal/domain/reversals';
+import { settlementLifecycle } from '@comensal/domain/settlements';
 import { administersAll } from '@comensal/domain/users';
 import { isOpenTip } from '../audit';
 import { balanceList } from '../balances/balance-list.query';
@@ -31,6 +32,7 @@ import { statusIn } from '../platform/database/status.sql';
 import { agreementList } from '../price-agreements/agreement-list.query';
 import { priceListInForce } from '../price-lists/price-in-force.sql';
 import { reversalList } from '../reversals/reversal-list.query';
+import { settlementList } from '../settlements/settlement-list.query';
 import { refusedMealList } from '../terminal/meal-review.queries';
 import { firstStepsTile } from './first-steps.sql';
 
@@ -95,6 +97,18 @@ export const homeTileStatements: Readonly<Record<HomeTile, (request: HomeRequest
         parameters,
         { record: 'r', amount: null },
         ownSteps(actor, agreementLifecycle, ['priceAgreement'], parameters),
+      );
+    },
+    settlements: ({ actor }, parameters) => {
+      const able = settlementLifecycle.openStatuses.filter((status) => settlementLifecycle.canAct(actor, status));
+      // Who takes no step is shown what waits for others.
+      const status = able.length > 0 ? able : [...settlementLifecycle.openStatuses];
+      return waiting(
+        settlementList,
+        { actor, status, to_decide: able.length > 0 },
+        parameters,
+        { record: 'r', amount: 'r.amount' },
+        ownSteps(actor, settlementLifecycle, ['settlement'], parameters),
       );
     },
     contractorRequests: ({ actor }, parameters) => {

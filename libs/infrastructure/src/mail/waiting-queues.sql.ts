@@ -6,6 +6,7 @@ import type { Parameters } from '../platform/database/query';
 import { scopedColumns } from '../platform/database/scope.sql';
 import { notDeciding } from '../price-agreements/agreement-list.query';
 import { behindReversal } from '../reversals/behind.sql';
+import { notActing } from '../settlements/settlement-list.query';
 import { administers, reachesPlace, writesAny } from './acting-people.sql';
 
 /** Where the records of one kind are, as SQL over `r`. */
@@ -61,6 +62,16 @@ const waitingRecords: Readonly<Record<AwaitedRecord, WaitingRecords>> = {
     isPlaced: false,
     behind: notDeciding,
     company: `coalesce(${companyName}, (select bu.name from business_units bu where bu.id = r.business_unit_id))`,
+    page: 'r.id',
+  },
+  settlement: {
+    kind: 'settlement',
+    table: 'settlements',
+    key: 'r.id',
+    // Who does not reach all of its places is among these.
+    isPlaced: false,
+    behind: notActing,
+    company: companyName,
     page: 'r.id',
   },
   contractorRequest: {

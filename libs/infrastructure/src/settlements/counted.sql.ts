@@ -6,31 +6,72 @@
  *
  * Of one place these sets are disjoint and together everything, since the marks of each settlement are those of the one
  * before it, and no number up to a mark appears later: marks are taken under the lock of the centre's deliveries, and of the
- * adjustments (decision 0812). Columns: id (below zero of an adjustment), customer_id (null there), is_void, and day.
+ * adjustments (decision 0812). Columns: id (below zero of an adjustment), customer_id (null there), is_void, day, and
+ * `is_skipped`: of a month between the former settlement and this one, which none counts.
  */
 export function countedAt(places: string): string {
   const at = 'x.company_id = p.company_id and x.business_unit_id = p.business_unit_id';
+  // Compared so that no index of the place is taken, but one in which few rows are.
+  const isThere = `x.company_id || '' = p.company_id and x.business_unit_id || '' = p.business_unit_id`;
   const day = 'coalesce(x.voids_occurred_on, x.occurred_on)';
+  const columns = (id: string, on: string, customer: string, qty: string): string =>
+    `${id} as id, ${customer} as customer_id, x.group_id, x.food_service_id, ${on} as day, x.occurred_at, ${qty} as qty, x.amount,
+           ${on} < p.first_day as is_earlier, ${on} < p.first_day and ${on} > p.since_day as is_skipped`;
   const meals = (condition: string): string => `
-    select p.company_id, p.business_unit_id, x.id, x.customer_id, x.group_id, x.food_service_id, ${day} as day, x.occurred_at, x.qty, x.amount,
-           x.voids_meal_id is not null as is_void, ${day} < p.first_day as is_earlier, x.pos_id, x.entered_by
+    select ${columns('x.id', day, 'x.customer_id', 'x.qty')}, x.voids_meal_id is not null as is_void, x.pos_id, x.entered_by
       from meal_transactions x
      where ${condition} and x.id <= p.until_meal and ${day} <= p.until_day and (x.id > p.since_meal or ${day} > p.since_day)
        and not (p.has_account and exists (select from ledger_movements l where l.meal_id = x.id))`;
-  return `select m.* from (
+  return `select p.company_id, p.business_unit_id, m.* from (
       select p.*, exists (select from ledger_accounts a where a.company_id = p.company_id and a.business_unit_id = p.business_unit_id) as has_account,
              date_trunc('month', p.until_day::timestamp)::date as first_day
         from ${places} p) p
      cross join lateral (
-       ${meals(`${at} and x.occurred_on > p.since_day`)}
+       ${meals(`${at} and x.occurred_on > p.since_day and x.occurred_on <= p.until_day`)}
        union all
-       -- What came late: found by its number, which few meals of those days have, and never by reading the place's history.
-       ${meals(`x.occurred_on <= p.since_day and x.id > p.since_meal and x.company_id || '' = p.company_id and x.business_unit_id || '' = p.business_unit_id`)}
+       -- Voided after the month: a void on another day than its meal's counts for that day, and has moved.
+       ${meals(`x.voids_meal_id is not null and x.counted_on <> x.occurred_on and x.counted_on <= p.until_day and x.occurred_on > p.until_day and ${isThere}`)}
        union all
-       select p.company_id, p.business_unit_id, -x.id, null, x.group_id, x.food_service_id, x.eaten_on, x.occurred_at, 0, x.amount, false,
-              x.eaten_on < p.first_day, null, null
+       -- What came late: found by its number, which few meals of those days have.
+       ${meals(`x.occurred_on <= p.since_day and x.id > p.since_meal and ${isThere}`)}
+       union all
+       select ${columns('-x.id', 'x.eaten_on', 'null::bigint', '0')}, false, null, null
          from price_adjustments x
         where ${at} and x.account_id is null and x.id <= p.until_adjustment and x.eaten_on <= p.until_day
           and (x.id > p.since_adjustment or x.eaten_on > p.since_day)
      ) m`;
 }
+
+/**
+ * The same with the section of each diner, the price of one and the kind of line. `section` is SQL over the meal `m`.
+ */
+export function statedAt(places: string, section: string): string {
+  return `select m.*, coalesce(${section}, '') as section, case when m.customer_id is not null then m.amount / m.qty end as price,
+                 case when m.customer_id is null then 'adjustment' when m.is_earlier then 'earlier' else 'month' end as kind
+            from (${countedAt(places)}) m`;
+}
+
+/** The section of the diner of `m` as it is now. */
+export const presentSection = '(select c.section from customers c where c.id = m.customer_id)';
+
+/** What a line has in common, in its order, and what it sums. */
+const parts = ['kind', 'business_unit_id', 'food_service_id', 'price', 'section', 'group_id'];
+const lineDay = `case when m.kind <> 'month' then m.day end`;
+const sums = {
+  qty: 'coalesce(sum(m.qty), 0)',
+  amount: 'coalesce(sum(m.amount), 0)',
+  voided_qty: 'coalesce(-sum(m.qty) filter (where m.is_void), 0)',
+  voided_amount: 'coalesce(-sum(m.amount) filter (where m.is_void), 0)',
+};
+const summed = Object.entries(sums)
+  .map(([name, sum]) => `(${sum})::bigint as ${name}`)
+  .join(', ');
+
+/** The lines of what is `stated`, a relation. */
+export function linesOf(stated: string): string {
+  const common = parts.map((part) => `m.${part}`).join(', ');
+  return `select ${common}, ${lineDay} as day, ${summed} from ${stated} m group by ${common}, ${lineDay}`;
+}
+
+/** The columns of a line, as `linesOf` has them. */
+export const lineColumns = [...parts, 'day', ...Object.keys(sums)].join(', ');

@@ -1,7 +1,10 @@
 import { createWantedMailRepository } from '../mail/wanted-mails.repository';
 import type { Repositories } from '../platform/database/repositories';
+import { createSettlementRepository, SettlementRecord, SettlementRuleRecord } from './settlement.repository';
 
+export const entities = [SettlementRecord, SettlementRuleRecord];
 export const repositories = {
+  settlements: ({ em, query }) => createSettlementRepository(em, query),
   summaryMails: ({ query }) =>
     createWantedMailRepository(query, {
       preference: 'summaryMail',

@@ -1,1 +1,2 @@
 export * from './account-summary.query';
+export * from './settlement.queries';

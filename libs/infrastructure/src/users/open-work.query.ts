@@ -5,6 +5,7 @@ import { type Actor, holds } from '@comensal/domain/platform/access';
 import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { whereBothSee } from '@comensal/domain/replacements';
 import { decidedKinds, reversalLifecycle } from '@comensal/domain/reversals';
+import { settlementLifecycle } from '@comensal/domain/settlements';
 import { mostNamedGroups, type OpenWork } from '@comensal/domain/users';
 import { contractorList } from '../contractors/contractor-list.query';
 import { noteList } from '../credit-notes/note-list.query';
@@ -21,6 +22,7 @@ import {
 } from '../platform/database/scope.sql';
 import { agreementList, agreementScope } from '../price-agreements/agreement-list.query';
 import { reversalList } from '../reversals/reversal-list.query';
+import { settlementList, settlementScope } from '../settlements/settlement-list.query';
 
 /** What a user leaves unfinished, within the reach of `asker`; nothing waits for somebody who was removed. */
 export async function findOpenWork(query: Query, asker: Actor, username: string): Promise<OpenWork> {
@@ -31,7 +33,14 @@ export async function findOpenWork(query: Query, asker: Actor, username: string)
   ]);
   return {
     ...own,
-    waiting: waiting ?? { credits: 0, creditNotes: 0, reversals: 0, priceAgreements: 0, contractorRequests: 0 },
+    waiting: waiting ?? {
+      credits: 0,
+      creditNotes: 0,
+      reversals: 0,
+      priceAgreements: 0,
+      settlements: 0,
+      contractorRequests: 0,
+    },
   };
 }
 
@@ -59,6 +68,7 @@ async function ownWork(query: Query, asker: Actor, username: string): Promise<Om
               'creditNotes', (select count(*) from credit_notes_requests n where request_user = ${who} and status = any(${open(noteLifecycle.openStatuses)}) and ${seen('n')}),
               'reversals', (select count(*) from reversals r where proposed_by = ${who} and status = any(${open(reversalLifecycle.openStatuses)}) and ${seen('r')}),
               'priceAgreements', (select count(*) from price_agreements r where proposed_by = ${who} and status = any(${open(agreementLifecycle.statusesOf('pending'))}) and ${agreementScope(asker, parameters)}),
+              'settlements', (select count(*) from settlements r where ${who} in (r.drafted_by, r.issued_by) and status = any(${open(settlementLifecycle.openStatuses)}) and ${settlementScope(asker, parameters)}),
               'contractorRequests', (select count(*) from contractors_requests where username = ${who} and status = any(${open(contractorRequestLifecycle.openStatuses)}))
             ) as asked,
             ${named('led')} as groups, ${named('issued')} as keys,
@@ -77,7 +87,8 @@ async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting
   const request = contractorRequestLifecycle.openStatuses.filter((status) =>
     contractorRequestLifecycle.canAct(actor, status),
   );
-  const [credits, creditNotes, reversals, priceAgreements, contractorRequests] = await Promise.all([
+  const settled = settlementLifecycle.openStatuses.filter((status) => settlementLifecycle.canAct(actor, status));
+  const [credits, creditNotes, reversals, priceAgreements, settlements, contractorRequests] = await Promise.all([
     credit.length === 0 ? 0 : listTotal(query, creditList, { actor, status: credit }),
     note.length === 0 ? 0 : listTotal(query, noteList, { actor, status: note }),
     decidedKinds(actor).length === 0
@@ -90,7 +101,8 @@ async function waitingFor(query: Query, actor: Actor): Promise<OpenWork['waiting
           to_decide: true,
         })
       : 0,
+    settled.length === 0 ? 0 : listTotal(query, settlementList, { actor, status: settled, to_decide: true }),
     request.length === 0 ? 0 : listTotal(query, contractorList, { actor, status: request }),
   ]);
-  return { credits, creditNotes, reversals, priceAgreements, contractorRequests };
+  return { credits, creditNotes, reversals, priceAgreements, settlements, contractorRequests };
 }

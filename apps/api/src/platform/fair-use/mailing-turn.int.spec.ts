@@ -59,6 +59,7 @@ it('the calls that mail other people at no cost take a place, and two hundred in
     'reports/addAddress',
     'reversals/propose',
     'reversals/withdraw',
+    'settlements/reply',
   ]);
   expect(mailingsOfPerson.steps.hour).toBeGreaterThan(200);
   expect(mailingsOfPerson.steps.day).toBeLessThan(5_000);

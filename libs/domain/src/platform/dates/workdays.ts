@@ -27,3 +27,13 @@ export function workdaysAgo(today: DateNumber, count: number, holidays: readonly
   for (let left = count; left > 0; day = addDays(day, -1)) if (isWorkday(day, holidays)) left -= 1;
   return day;
 }
+
+/** The day on which so many working days after this one have passed: the last of them. */
+export function workdaysAfter(today: DateNumber, count: number, holidays: readonly DateNumber[]): DateNumber {
+  let day = today;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkday(day, holidays)) left -= 1;
+  }
+  return day;
+}

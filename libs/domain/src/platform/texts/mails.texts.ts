@@ -5,6 +5,7 @@ export const mails = {
   open: 'Ver el crédito',
   openRequest: 'Ver la solicitud',
   openAgreement: 'Ver el acuerdo',
+  openSettlement: 'Ver la liquidación',
   openHome: 'Abrir Comensal',
   /** The end of every mail: nobody reads replies, or somebody does (MAIL_REPLY_TO). */
   footer: 'Mensaje automático de Comensal: no responda a esta dirección.',
@@ -28,6 +29,7 @@ export const mails = {
     rejected: 'rechazado',
     reversal: 'Reversa',
     agreement: 'Acuerdo retroactivo',
+    settlement: 'Liquidación',
     priceList: 'Lista de precios',
     proposedBy: 'Propuesta por',
     rejectReason: 'Motivo del rechazo',

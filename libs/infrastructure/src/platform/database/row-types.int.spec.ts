@@ -74,6 +74,7 @@ const composed: Readonly<Record<string, number>> = {
   'replacements/replacement.queries.ts': 1,
   'reports/read-report.ts': 4,
   'reversals/reversal.queries.ts': 1,
+  'settlements/settlement.queries.ts': 1,
   'sync/configuration.queries.ts': 1,
   'sync/configuration.repository.ts': 1,
   'tools/release/saved-database.ts': 1,

@@ -5,6 +5,7 @@ import { noteLifecycle } from '@comensal/domain/credit-notes';
 import { creditLifecycle } from '@comensal/domain/credits';
 import { agreementLifecycle } from '@comensal/domain/price-agreements';
 import { reversalLifecycle } from '@comensal/domain/reversals';
+import { issuedStatuses, settlementLifecycle } from '@comensal/domain/settlements';
 import { createTestDatabase, type TestDatabase } from '../../testing';
 
 let database: TestDatabase;
@@ -20,6 +21,7 @@ const lifecycles = {
   contractor_documents: contractorDocumentLifecycle,
   price_agreements: agreementLifecycle,
   reversals: reversalLifecycle,
+  settlements: settlementLifecycle,
 } as const;
 
 /** The sources of the floor, without the tests and what creates the database. */
@@ -42,7 +44,7 @@ test('decisions: every table allows its machine’s statuses', async () => {
   for (const [table, { statuses }] of Object.entries(lifecycles))
     for (const match of checks.filter(({ of }) => of === table || of === `${table}_state`))
       expect([match.of, [...match.statuses].sort()]).toEqual([match.of, [...statuses].sort()]);
-  expect(checks.length).toBe(11);
+  expect(checks.length).toBe(13);
 });
 
 /** A new state is on one side of each partial index by its colour; the index is migrated if it is on the wrong one. */
@@ -55,6 +57,7 @@ const partialIndexes: Readonly<Record<string, readonly string[]>> = {
   credits_requests_queue_idx: creditLifecycle.openStatuses,
   price_agreements_open: agreementLifecycle.statusesOf('pending'),
   reversals_confirmed_idx: reversalLifecycle.statusesOf('approved'),
+  settlements_once: settlementLifecycle.statuses.filter((status) => status !== 'Retirada'),
 };
 
 test('decisions: every status is on the side of each partial index that its machine says', async () => {
@@ -96,6 +99,7 @@ const checked: Readonly<Record<string, readonly [named: readonly string[], other
     ['Propuesta', 'Retirada'],
   ],
   reversals_rejected: [['Rechazada'], ['Propuesta', 'Confirmada', 'Retirada']],
+  settlements_issued: [['Borrador', 'Retirada'], issuedStatuses],
 };
 
 test('decisions: every status is on one side of each check about what its records must have', async () => {

@@ -3,6 +3,7 @@ import type { Asker, LifecycleStep } from '@comensal/domain/platform/lifecycle';
 import { actingName, fullName } from '../database/acting-name.sql';
 import { isoMoment } from '../database/moment.sql';
 import type { Query } from '../database/query';
+import { systemUsername } from '../database/roles/role-names';
 import { type FourEyesSteps, needsOtherEyes } from './four-eyes.sql';
 
 /** The table with the steps of one kind of record, as SQL names. */
@@ -26,10 +27,10 @@ export async function historyOf<Status extends string>(
 ): Promise<{ readonly history: LifecycleStep<Status>[]; readonly asker: Asker | null }> {
   const { table, record, key = 'id' } = history;
   const steps = await query<StoredStep<Status>>(
-    `select s.event, s.status, s.reason, s.username, s.on_behalf_of, ${needsOtherEyes(history, '$1', '$2::text[]')} as "needsOtherEyes",
-            ${actingName(fullName('u'), fullName('away'))} as person,
+    `select s.event, s.status, s.reason, coalesce(s.username, '${systemUsername}') as username, s.on_behalf_of, ${needsOtherEyes(history, '$1', '$2::text[]')} as "needsOtherEyes",
+            coalesce(nullif(${actingName(fullName('u'), fullName('away'))}, ''), '${systemUsername}') as person,
             ${isoMoment('s.created_at')} as at
-       from ${table} s join users u on u.username = s.username left join users away on away.username = s.on_behalf_of
+       from ${table} s left join users u on u.username = s.username left join users away on away.username = s.on_behalf_of
       where s.${record} = $1 order by s.${key}`,
     [id, people],
   );
@@ -52,7 +53,7 @@ export function askerColumn(history: HistoryTable, id: string, people: string): 
              from ${table} s where s.${record} = ${id} order by s.${key} limit 1) as asker`;
 }
 
-/** Adds a step to the history of a record, with its status. */
+/** Adds a step to the history of a record, with its status. Where a term ended, nobody took it. */
 export async function addStepOf(
   query: Query,
   { table, record }: HistoryTable,
@@ -62,6 +63,6 @@ export async function addStepOf(
 ): Promise<void> {
   await query(
     `insert into ${table} (${record}, event, status, reason, username, on_behalf_of, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [stored.id, event, stored.status, reason, username, onBehalfOf, at],
+    [stored.id, event, stored.status, reason, username || null, onBehalfOf, at],
   );
 }

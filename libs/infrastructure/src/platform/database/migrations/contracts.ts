@@ -24,6 +24,7 @@ export const contracts: Contracts = {
     '199-invitation-links': '0.0.0',
     '373-report-address-links': '0.0.0',
     '384-end-of-address-links': '0.0.0',
+    '491-settlement-comments': '0.0.0',
     // The unique index is on a new column, which no previous version writes.
     '241-reversed-movements': '0.0.0',
     '386-adjusted-movements': '0.0.0',

@@ -98,6 +98,7 @@ import { AccountCvus } from './461-account-cvus';
 import { BankProofRules } from './462-bank-proof-rules';
 import { ExpectedMails } from './480-expected-mails';
 import { Settlements } from './490-settlements';
+import { SettlementComments } from './491-settlement-comments';
 import { type MigrationName, migrationNames } from './migration-names';
 
 const classes = {
@@ -200,6 +201,7 @@ const classes = {
   '462-bank-proof-rules': BankProofRules,
   '480-expected-mails': ExpectedMails,
   '490-settlements': Settlements,
+  '491-settlement-comments': SettlementComments,
 } satisfies Record<MigrationName, typeof Schema>;
 
 /**

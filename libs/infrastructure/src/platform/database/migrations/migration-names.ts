@@ -103,6 +103,7 @@ export const migrationNames = [
   '462-bank-proof-rules',
   '480-expected-mails',
   '490-settlements',
+  '491-settlement-comments',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
