@@ -51,7 +51,8 @@ import { UserFactorsController } from './second-factor/user-factors.controller';
 import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
 import { AccountSummaryController } from './settlements/account-summary.controller';
-import { ComingSettlementsController } from './settlements/coming-settlements.controller';
+import { SettlementBillingController } from './settlements/settlement-billing.controller';
+import { SettlementFilesController } from './settlements/settlement-files.controller';
 import { SettlementsController } from './settlements/settlements.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
@@ -114,7 +115,8 @@ export const controllers: readonly Type[] = [
   ServiceKeysController,
   ServiceProfilesController,
   AccountSummaryController,
-  ComingSettlementsController,
+  SettlementBillingController,
+  SettlementFilesController,
   SettlementsController,
   LastSyncController,
   SyncController,

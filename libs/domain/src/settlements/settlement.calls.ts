@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs';
 import type { Contracts } from '../platform/access/contract';
+import { invoiceSheetAnswer, invoiceSheetForm } from './invoice-sheet';
 import type { settlementAccess } from './settlement.access';
 import {
   billingLinesAnswer,
@@ -140,6 +142,40 @@ export const settlementContracts = () =>
       idempotent: true,
       decidesOn: ['version'],
       answer: settlementDetailAnswer,
+    },
+    'settlements/reviewInvoices': {
+      summary: 'Says which invoice of a spreadsheet would go to which settlement, row by row; writes nothing',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      answer: invoiceSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'settlements/loadInvoices': {
+      summary: 'Sets the invoices of a spreadsheet, all or none, exactly as its review showed',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      decidesOn: ['confirmed'],
+      answer: invoiceSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'settlements/getCorrectedInvoices': {
+      summary:
+        'A spreadsheet of invoices as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
+    'settlements/getInvoicesTemplate': { summary: 'Template of a spreadsheet of invoices', answer: 'file' },
+    'settlements/undoInvoices': {
+      summary: 'Takes back the invoices of a load of the last 24 hours, unless changed since',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
     },
     'settlements/verify': {
       summary: 'Which settlement and edition a PDF or spreadsheet is, byte by byte, or none; stores nothing',

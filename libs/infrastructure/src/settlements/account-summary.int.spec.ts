@@ -150,7 +150,7 @@ test('53.6 the mail comes once, from the first at six to the fifth, with the own
     await database.inTransaction({ username }, ({ preferences }) => preferences.set(username, 'summaryMail', true));
   const mails = async () =>
     testDatabase.arrange<{ recipient: string; subject: string; text: string }>(
-      `select recipient, subject, text from mails where kind = 'accountSummary' order by id`,
+      `select recipient, subject, text from mails where kind = 'accountSummary' order by recipient desc`,
     );
   expect([await send('2026-11-01T05:59'), await send('2026-11-06T06:00')]).toEqual([0, 0]);
   broken = 'admin';

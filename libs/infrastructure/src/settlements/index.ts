@@ -1,2 +1,4 @@
 export * from './account-summary.query';
+export * from './open-invoice-sheet';
 export * from './settlement.queries';
+export * from './verify-file.query';

@@ -10,6 +10,11 @@ export const centresToLockSql = `
 
 const hashed = (text: string): string => `encode(sha256(convert_to(coalesce(${text}, ''), 'UTF8')), 'hex')`;
 
+/** The hash of an edition: that of its places `p`, with their sums. */
+export const settlementHash = hashed(
+  `string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id)`,
+);
+
 /**
  * Writes the next edition of a settlement: marks, lines, sections of diners and hashes. Where a later month of a place was
  * issued, what this one counts stays as it was. $1 settlement. Returns one row with what was counted, and what the lifecycle
@@ -55,7 +60,7 @@ export const issueSql = `
       from settlement s, summed p
   )
   select coalesce(sum(p.qty), 0)::bigint as qty, coalesce(sum(p.amount), 0)::bigint as amount,
-         ${hashed(`string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id)`)} as hash,
+         ${settlementHash} as hash,
          coalesce(bool_or(p.has_later), false) as "hasLater",
          exists (select from stated) as "hasRows", exists (select from stated where is_skipped) as "lacksFormer"
     from summed p`;
