@@ -199,11 +199,13 @@ export const settlementContracts = () =>
       summary: 'The month of the prepaid accounts: opening, what came in, what was eaten, closing',
       body: getSummarySchema,
       heavy: true,
+      largeBody: true,
       answer: summaryAnswer,
     },
     'settlements/exportSummary': {
       summary: 'The same as a spreadsheet or a PDF, made by a job',
       body: exportSummarySchema,
+      largeBody: true,
       answer: 'file',
       longWork: true,
     },
