@@ -196,6 +196,32 @@ it('issue 52 each bank movement counts what its matches come to, none more than 
   expect(counted).toEqual({ some: true, wrong: 0, beyond: 0 });
 });
 
+it('53.9 settlements of two clients are agreed and invoiced, observed with a reply open, issued, and drafted, and count the meals of their months', async () => {
+  const settled = await inLoaded((query) =>
+    query(
+      `select s.company_id, s.business_unit_id, to_char(s.month, 'YYYYMM')::int as month, s.status, s.exported_at is not null as exported, s.invoice_number is not null as invoiced,
+              (select count(*)::int from settlement_observations o where o.settlement_id = s.id and o.reply is null) as open, s.answer_until > '2026-11-21' as "waits",
+              s.edition = 0 or (s.qty, s.amount) = (select sum(m.qty), sum(m.amount) from meal_transactions m
+                 where m.company_id = s.company_id and m.business_unit_id = coalesce(s.business_unit_id, m.business_unit_id)
+                   and date_trunc('month', coalesce(m.voids_occurred_on, m.occurred_on)) = s.month) as counts
+         from settlements s order by s.company_id, s.month`,
+    ),
+  );
+  const none = { exported: false, invoiced: false, open: 0, waits: null, counts: true };
+  const first = { ...none, company_id: '10001001', business_unit_id: '1040' };
+  const second = { ...none, company_id: '10001002', business_unit_id: null };
+  expect(settled).toEqual([
+    { ...first, month: 202608, status: 'Conforme', exported: true, invoiced: true },
+    { ...first, month: 202609, status: 'Observada', open: 1 },
+    { ...first, month: 202610, status: 'Emitida' },
+    { ...first, month: 202611, status: 'Borrador' },
+    { ...second, month: 202608, status: 'Conforme', exported: true, invoiced: true, waits: false },
+    { ...second, month: 202609, status: 'Conforme', waits: false },
+    { ...second, month: 202610, status: 'Emitida', waits: true },
+    { ...second, month: 202611, status: 'Borrador' },
+  ]);
+});
+
 it('new records follow the loaded ones', async () => {
   const sequences = await inLoaded((query) =>
     query<{ credits: boolean; diners: boolean; meals: boolean }>(

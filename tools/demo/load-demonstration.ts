@@ -19,6 +19,7 @@ import { loadPriceIndices } from './load-price-indices';
 import { loadReplacements } from './load-replacements';
 import { loadContractorRequests, loadCreditNotes, loadReversals } from './load-requests';
 import { loadSchedules } from './load-schedules';
+import { loadSettlements } from './load-settlements';
 import { demonstrationPassword } from './people';
 import { createWriter } from './writer';
 
@@ -107,6 +108,7 @@ async function loadAll(
   await loadContractorRequests(writer, demonstration, stored);
   report(`${demonstration.credits.length} créditos`);
   await loadLedger(writer, demonstration);
+  await loadSettlements(writer, demonstration);
   await loadSchedules(writer, demonstration);
   await loadReplacements(writer, demonstration);
   await continueIdentities(query);

@@ -28,7 +28,7 @@ export interface Pair {
 const write = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'W' }));
 const read = (...names: ModuleName[]): ModuleGrant[] => names.map((name) => ({ name, permission: 'R' }));
 
-/** What every installation starts with, and five more that a canteen group would have. */
+/** What every installation starts with, and six more that a canteen group would have. */
 export const profiles: readonly SuggestedProfile[] = [
   administratorProfile,
   ...suggestedProfiles,
@@ -65,6 +65,11 @@ export const profiles: readonly SuggestedProfile[] = [
     name: 'Gerencia',
     description: 'Reportes y notas de todos los centros',
     modules: read('Reportes', 'Notas de Credito', 'Contratistas', 'Clientes', 'Centros Logisticos'),
+  },
+  {
+    name: 'Conformidad',
+    description: 'Conformidad del cliente con sus liquidaciones',
+    modules: write('Conformidad Liquidacion'),
   },
   { name: 'Temporario', description: 'Sin usuarios asignados', modules: read('Comensales') },
 ];
@@ -103,6 +108,7 @@ const values: readonly PersonRow[] = [
   ['vsosa', 'Vanesa', 'Sosa', 'Facturacion', 'all'],
   ['hquiroga', 'Horacio', 'Quiroga', 'Aprobador', 'all'],
   ['mfernandez', 'Mariana', 'Fernández', 'Comercial', 'all'],
+  ['conformidad', 'Camila', 'Iriarte', 'Conformidad', ['10001001', '10001002'].flatMap(ofCompany)],
   ['rpaz', 'Rodrigo', 'Paz', 'Contrataciones', 'all'],
   ['gbianchi', 'Graciela', 'Bianchi', 'Gerencia', 'all'],
   ['jcabrera', 'Julio', 'Cabrera', 'Operador', ofCentres('1030', '1040', '1050', '1060', '1070')],

@@ -50,7 +50,9 @@ import { SecondStepController } from './second-factor/second-step.controller';
 import { UserFactorsController } from './second-factor/user-factors.controller';
 import { ServiceKeysController } from './service-keys/service-keys.controller';
 import { ServiceProfilesController } from './service-profiles/service-profiles.controller';
-import { ComingSettlementsController } from './settlements/coming-settlements.controller';
+import { AccountSummaryController } from './settlements/account-summary.controller';
+import { SettlementBillingController } from './settlements/settlement-billing.controller';
+import { SettlementFilesController } from './settlements/settlement-files.controller';
 import { SettlementsController } from './settlements/settlements.controller';
 import { LastSyncController } from './sync/last-sync.controller';
 import { SyncController } from './sync/sync.controller';
@@ -112,7 +114,9 @@ export const controllers: readonly Type[] = [
   UserFactorsController,
   ServiceKeysController,
   ServiceProfilesController,
-  ComingSettlementsController,
+  AccountSummaryController,
+  SettlementBillingController,
+  SettlementFilesController,
   SettlementsController,
   LastSyncController,
   SyncController,

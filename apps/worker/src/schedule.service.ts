@@ -5,7 +5,7 @@ import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/app
 import { type FileStore } from '@comensal/application/platform/files';
 import { settleLate } from '@comensal/application/price-agreements';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
-import { lapseSettlements, remindOfSilence } from '@comensal/application/settlements';
+import { lapseSettlements, remindOfSilence, sendSummaries } from '@comensal/application/settlements';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { indexAudit, keepAuditSealed, waitsForSeal } from '@comensal/infrastructure/audit';
 import { settleAccessEvents } from '@comensal/infrastructure/auth';
@@ -29,6 +29,7 @@ import { type Database, ensureMonthPartitions } from '@comensal/infrastructure/p
 import { describeError, type Logger } from '@comensal/infrastructure/platform/logging';
 import { unsettledAgreements } from '@comensal/infrastructure/price-agreements';
 import { createMayReceive, createSeesPlaces } from '@comensal/infrastructure/reports';
+import { getSummary } from '@comensal/infrastructure/settlements';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Cron, Interval, SchedulerRegistry } from '@nestjs/schedule';
 import { CONFIGURATION, DATABASE, FILE_STORE, LOGGER } from './tokens';
@@ -179,6 +180,23 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
         publicUrl,
         ownerOf: (username) => findJobOwner(database.query, username),
         expectedOf: (actor, day) => ownExpectations(database.query, actor, day, reminders.holidays),
+        failed: (username, error) => this.mailFailed('expected-diners', username, error),
+      }),
+    );
+  }
+
+  /** On the first of each month, to who wants it, the month before of their prepaid accounts. */
+  @Interval('account-summaries', remindEveryMs)
+  accountSummaries(): Promise<void> {
+    const { database, configuration } = this;
+    return this.run('account-summaries', () =>
+      sendSummaries({
+        inTransaction: database.inTransaction,
+        clock: createClock(configuration),
+        publicUrl: configuration.publicUrl,
+        ownerOf: (username) => findJobOwner(database.query, username),
+        summaryOf: (actor, month) => getSummary(database.query, actor, { month }),
+        failed: (username, error) => this.mailFailed('account-summaries', username, error),
       }),
     );
   }
@@ -290,6 +308,11 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
     } finally {
       await indexAudit(database.query);
     }
+  }
+
+  /** A mail that could not be made is tried again the next time. */
+  private mailFailed(task: string, username: string, error: unknown): void {
+    this.logger.error({ task, username, error: describeError(error) }, 'could not make a mail');
   }
 
   /** A failed task is retried at its next time; the process continues. */

@@ -29,7 +29,7 @@ export interface LoadedOutcome extends SheetNotices {
 
 /** The words of a file's own feature. */
 export const sheetWords =
-  (group: 'bankStatement' | 'indexSheet' | 'issuedList') =>
+  (group: 'bankStatement' | 'indexSheet' | 'invoiceSheet' | 'issuedList') =>
   (
     word:
       | 'title'

@@ -8,7 +8,7 @@ import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import type { Addressee, Mail } from '../platform/mails/mail-outbox.port';
 import { renderMail } from '../platform/mails/render-mail';
-import { type InTransaction, nobody } from '../platform/unit-of-work/unit-of-work.port';
+import { type SendWantedDependencies, sendWanted } from '../platform/mails/send-wanted';
 
 /** The hours of the day between which the mail is sent: later the day is half over. */
 const hours = { from: 6, to: 12 };
@@ -21,18 +21,16 @@ export interface OwnExpectations {
 }
 
 /**
- * From six on, mails what is expected to everybody who wants it: one mail a person and day. The mark and the mail are one
- * transaction; what it says is read before, since it takes a while. Who may not read it any more, or has no centre where
+ * From six on, mails what is expected to everybody who wants it. Who may not read it any more, or has no centre where
  * somebody eats, gets none. Returns how many were mailed.
  */
 export async function sendExpected({
-  inTransaction,
   clock,
   publicUrl,
   ownerOf,
   expectedOf,
-}: {
-  readonly inTransaction: InTransaction;
+  ...sending
+}: SendWantedDependencies & {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly ownerOf: OwnerOf;
@@ -41,20 +39,17 @@ export async function sendExpected({
   const at = clock();
   const day = businessDay(at);
   if (at < businessMoment(day, hours.from) || at >= businessMoment(day, hours.to)) return 0;
-  for (let sent = 0; ; ) {
-    const person = await inTransaction(nobody, ({ expectedMails }) => expectedMails.nextDue(day));
-    if (person === null) return sent;
-    const owner = await ownerOf(person.username);
-    const may = owner !== null && mayMake(owner.actor, expectedDinersAccess['meals/getExpected']);
-    const expected = may ? await expectedOf(owner.actor, day) : null;
-    const mail = expected?.centres.length ? [expectedMail(person, expected, day, publicUrl)] : [];
-    const isTaken = await inTransaction(nobody, async ({ expectedMails, mails }) => {
-      if (!(await expectedMails.take(person.username, day))) return false;
-      await mails.add(mail, at);
-      return true;
-    });
-    if (isTaken) sent += mail.length;
-  }
+  return sendWanted(sending, {
+    marksOf: ({ expectedMails }) => expectedMails,
+    day,
+    at,
+    mailTo: async (person) => {
+      const owner = await ownerOf(person.username);
+      if (!owner || !mayMake(owner.actor, expectedDinersAccess['meals/getExpected'])) return null;
+      const expected = await expectedOf(owner.actor, day);
+      return expected.centres.length > 0 ? expectedMail(person, expected, day, publicUrl) : null;
+    },
+  });
 }
 
 /** The mail that says what is expected today and tomorrow. */

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { StoredFile } from '../platform/files/file-store.port';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work.port';
 
 /** A file that a job offers for download. */
 export interface JobFile {
@@ -12,6 +14,10 @@ export interface JobFile {
 export interface JobOutcome {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly file: JobFile | null;
+  /**
+   * Written in the transaction that ends the job: with its file, or not at all. A `Refusal` ends the job with its sentence.
+   */
+  readonly alongside?: (unit: UnitOfWork, file: StoredFile | null) => Promise<void>;
   /**
    * Cleanup that nobody waits for, started once the outcome is stored. It may fail or never run: a periodic task must
    * do it too.

@@ -1,7 +1,7 @@
 import { type Access, type Actor, mayMake } from '@comensal/domain/platform/access';
 import { platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { maxPdfRows, reportRefusals } from '@comensal/domain/reports';
-import type { JobHandler } from '../jobs/job-handler.port';
+import type { JobHandler, JobOutcome } from '../jobs/job-handler.port';
 import type { OwnerOf } from '../jobs/job-owner.port';
 import type { Clock } from '../platform/clock/clock.port';
 import { maxSpreadsheetRows, type Report } from './report';
@@ -15,11 +15,12 @@ export interface ReportJobDependencies {
 }
 
 /** A report before it is written: its expected number of rows, and the rows as they come. */
-export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows' | 'foot' | 'picture'> & {
-  readonly total: number;
-  /** Place and period, by which its file and its job are told apart. */
-  readonly about?: string;
-};
+export type ReportContent = Pick<Report, 'title' | 'filters' | 'columns' | 'rows' | 'more' | 'foot' | 'picture'> &
+  Pick<JobOutcome, 'alongside'> & {
+    readonly total: number;
+    /** Place and period, by which its file and its job are told apart. */
+    readonly about?: string;
+  };
 
 /**
  * A job whose outcome is a report file (REP-05, REP-06). `access` is checked again when the work
@@ -43,7 +44,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
     const params = read(stored);
     const match = await ownerOf(owner);
     if (!match || !mayMake(match.actor, access)) throw new Refusal(platformRefusals.noPermission);
-    const { total, rows, about, ...visible } = await contentOf(match.actor, params);
+    const { total, rows, about, alongside, ...visible } = await contentOf(match.actor, params);
     try {
       requireRoom(params.format, total);
     } catch (refusal) {
@@ -63,6 +64,7 @@ export function reportJob<Params extends { readonly format: ReportFormat }>(
       params.format,
     );
     return {
+      ...(alongside && { alongside }),
       result: about === undefined ? null : { about },
       file: {
         name: reportFileName(at, params.format, about && `${visible.title} ${about}`),

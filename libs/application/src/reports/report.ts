@@ -13,6 +13,9 @@ export interface ReportColumn {
   readonly width: number;
 }
 
+/** What a spreadsheet program takes for a formula once somebody edits the cell, pastes it elsewhere, or opens it as text. */
+export const likeFormula = /^[=+\-@\t\r]/;
+
 /** One value per column; null is an empty cell. */
 export type ReportRow = readonly (string | number | null)[];
 

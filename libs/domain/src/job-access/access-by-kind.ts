@@ -20,6 +20,7 @@ import { priceListAccess } from '../price-lists/price-list.access';
 import { reportAccess } from '../reports/report.access';
 import { ofEachReport, reportFileCall, reportJobKind } from '../reports/report-names';
 import { reversalAccess } from '../reversals/reversal.access';
+import { settlementAccess } from '../settlements/settlement.access';
 import { syncAccess } from '../sync/sync.access';
 import { terminalAccess } from '../terminal/terminal.access';
 
@@ -43,6 +44,7 @@ const access = {
   ...priceIndexAccess,
   ...priceListAccess,
   ...reversalAccess,
+  ...settlementAccess,
   ...syncAccess,
   ...terminalAccess,
 };

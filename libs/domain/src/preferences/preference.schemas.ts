@@ -51,6 +51,8 @@ const schemas = {
   mails,
   /** What is expected in the kitchens comes by mail each morning. */
   expectedMail: z.boolean({ error: validation.invalid }),
+  /** The month of the prepaid accounts comes by mail on the first. */
+  summaryMail: z.boolean({ error: validation.invalid }),
   homeTiles: arrangement,
   /** How each list is shown. */
   ...ofLists('list', listNames, listSettings),
@@ -72,6 +74,7 @@ export const setPreferenceSchema = z.discriminatedUnion(
     z.object({ key: z.literal('waitBeforeSaving'), value: schemas.waitBeforeSaving.nullable() }),
     z.object({ key: z.literal('mails'), value: mails.nullable() }),
     z.object({ key: z.literal('expectedMail'), value: schemas.expectedMail.nullable() }),
+    z.object({ key: z.literal('summaryMail'), value: schemas.summaryMail.nullable() }),
     z.object({ key: z.literal('homeTiles'), value: arrangement.nullable() }),
     z.object({ key: z.enum(keysOf('list', listNames)), value: listSettings.nullable() }),
     z.object({ key: z.enum(keysOf('views', listNames)), value: savedViews.nullable() }),

@@ -1,8 +1,10 @@
+import { accountSummary } from './account-summary.texts';
+import { invoiceSheet } from './invoice-sheet.texts';
 import { settlements } from './settlements.texts';
 
 export { settlementScreens as screens } from './screens';
 export { settlementAccess as access } from './settlement.access';
 export { settlementContracts as contracts } from './settlement.calls';
 export const areas = { settlements: 'Settlements: the month agreed with a client' };
-export const texts = { settlements };
-export const mails = { settlement: 'shared' } as const;
+export const texts = { accountSummary, invoiceSheet, settlements };
+export const mails = { settlement: 'shared', accountSummary: 'own' } as const;

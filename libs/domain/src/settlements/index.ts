@@ -1,3 +1,4 @@
+export * from './invoice-sheet';
 export * from './screens';
 export * from './settlement';
 export * from './settlement.access';

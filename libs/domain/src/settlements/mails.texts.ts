@@ -66,4 +66,16 @@ export const mails = {
     until: 'Responder hasta',
     silence: '{{date}}; después queda conforme por silencio',
   },
+  /** The month of the prepaid accounts of a person. */
+  accountSummary: {
+    subject: 'Resumen de cuenta de {{month}}',
+    body: 'Los movimientos de {{month}} de sus cuentas prepagas.',
+    account: '{{company}}, {{place}}',
+    sums: 'Saldo inicial {{opening}}, saldo final {{closing}}. Créditos y notas {{credited}}, consumos {{meals}}',
+    more: 'Otras cuentas',
+    moreCount: '{{count}} más, en la página',
+    end: 'No recibirlo más',
+    endHow: 'Se apaga en la página, arriba',
+    link: 'Ver el resumen',
+  },
 } as const;

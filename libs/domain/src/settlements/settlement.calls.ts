@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { undoResultAnswer, undoSchema } from '../jobs';
 import type { Contracts } from '../platform/access/contract';
+import { invoiceSheetAnswer, invoiceSheetForm } from './invoice-sheet';
 import type { settlementAccess } from './settlement.access';
 import {
   billingLinesAnswer,
@@ -18,6 +20,7 @@ import {
   exportLinesSchema,
   exportSettlementSchema,
   exportSettlementsSchema,
+  exportSummarySchema,
   exportToBillingSchema,
   getOpenSchema,
   getSettlementMealsSchema,
@@ -38,12 +41,14 @@ export const settlementContracts = () =>
     'settlements/getSettlements': {
       summary: 'The settlements of the own places; who answers them sees those that were issued',
       body: getSettlementsSchema,
+      largeBody: true,
       answer: settlementListAnswer,
       filtersPlaces: 'existing',
     },
     'settlements/exportSettlements': {
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportSettlementsSchema,
+      largeBody: true,
       answer: 'file',
       longWork: true,
     },
@@ -93,6 +98,7 @@ export const settlementContracts = () =>
       ...step,
       summary: 'Emitida or Observada → Conforme, or Emitida → Observada with an observation for each line',
       body: answerSettlementSchema,
+      largeBody: true,
       waits: {
         record: 'settlement',
         id: 'id',
@@ -105,6 +111,7 @@ export const settlementContracts = () =>
       decidesOn: ['version'],
       summary: 'Replies to observations: it will be corrected, or why it will not',
       body: replySettlementSchema,
+      largeBody: true,
       mailsOthers: 'steps',
       answer: settlementDetailAnswer,
     },
@@ -140,10 +147,43 @@ export const settlementContracts = () =>
       decidesOn: ['version'],
       answer: settlementDetailAnswer,
     },
+    'settlements/reviewInvoices': {
+      summary: 'Says which invoice of a spreadsheet would go to which settlement, row by row; writes nothing',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      answer: invoiceSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'settlements/loadInvoices': {
+      summary: 'Sets the invoices of a spreadsheet, all or none, exactly as its review showed',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      decidesOn: ['confirmed'],
+      answer: invoiceSheetAnswer,
+      longWork: true,
+      largeBody: true,
+    },
+    'settlements/getCorrectedInvoices': {
+      summary:
+        'A spreadsheet of invoices as it is read with the cells that were corrected in its review; keeps nothing',
+      form: { fileField: 'file' },
+      body: invoiceSheetForm.body,
+      answer: 'file',
+      largeBody: true,
+      heavy: true,
+    },
+    'settlements/getInvoicesTemplate': { summary: 'Template of a spreadsheet of invoices', answer: 'file' },
+    'settlements/undoInvoices': {
+      summary: 'Takes back the invoices of a load of the last 24 hours, unless changed since',
+      body: undoSchema,
+      decidesOn: 'own',
+      answer: undoResultAnswer,
+      longWork: true,
+    },
     'settlements/verify': {
       summary: 'Which settlement and edition a PDF or spreadsheet is, byte by byte, or none; stores nothing',
       form: { fileField: 'file' },
-      body: z.object({}),
       decidesOn: 'own',
       answer: verifiedAnswer,
       largeBody: true,
@@ -162,6 +202,14 @@ export const settlementContracts = () =>
       summary: 'The month of the prepaid accounts: opening, what came in, what was eaten, closing',
       body: getSummarySchema,
       heavy: true,
+      largeBody: true,
       answer: summaryAnswer,
+    },
+    'settlements/exportSummary': {
+      summary: 'The same as a spreadsheet or a PDF, made by a job',
+      body: exportSummarySchema,
+      largeBody: true,
+      answer: 'file',
+      longWork: true,
     },
   }) as const satisfies Contracts<keyof typeof settlementAccess>;

@@ -150,6 +150,8 @@ export const setSettlementRuleSchema = z.object({
 
 /** /settlements/getSummary: the month of prepaid accounts. */
 export const getSummarySchema = z.object({ month: month(), companies: idFilter().optional() });
+/** /settlements/exportSummary: the same as a file. */
+export const exportSummarySchema = getSummarySchema.extend({ format: listFormat() });
 
 export type DraftSettlement = z.output<typeof draftSettlementSchema>;
 export type IssueSettlement = z.output<typeof issueSettlementSchema>;

@@ -7,6 +7,8 @@ export const mostSettlementLines = 2_000;
 /** How many observations one answer may have, and how many settlements one export. */
 export const mostObservations = 200;
 export const mostExported = 500;
+/** The largest file that is verified. */
+export const mostVerifiedBytes = 30 * 1024 * 1024;
 /** The longest term, in working days, after which silence agrees. */
 export const mostSilenceDays = 60;
 

@@ -16,6 +16,7 @@ import * as priceAgreements from '../price-agreements/feature-jobs';
 import * as priceIndices from '../price-indices/feature-jobs';
 import * as reports from '../reports/feature-jobs';
 import * as reversals from '../reversals/feature-jobs';
+import * as settlements from '../settlements/feature-jobs';
 import * as sync from '../sync/feature-jobs';
 import * as terminal from '../terminal/feature-jobs';
 import * as undo from '../undo/feature-jobs';
@@ -38,6 +39,7 @@ export const jobHandlers = (dependencies: JobDependencies) => ({
   ...priceIndices.jobHandlers(dependencies),
   ...reports.jobHandlers(dependencies),
   ...reversals.jobHandlers(dependencies),
+  ...settlements.jobHandlers(dependencies),
   ...sync.jobHandlers(dependencies),
   ...terminal.jobHandlers(dependencies),
   ...undo.jobHandlers(dependencies),

@@ -131,13 +131,18 @@ test('53.8 the national holidays stand where they are kept, and a listed year as
 
 describe('the mail of six', () => {
   const morning = (hour: string): Date => new Date(`2026-11-24T${hour}:00-03:00`);
-  const send = (at: Date): Promise<number> =>
+  const failures: string[] = [];
+  const send = (at: Date, broken?: string): Promise<number> =>
     sendExpected({
       inTransaction: database.inTransaction,
       clock: () => at,
       publicUrl: 'https://comensal.example',
       ownerOf: (username) => findJobOwner(database.query, username),
-      expectedOf: (actor, day) => ownExpectations(database.query, actor, day, []),
+      expectedOf: (actor, day) => {
+        if (actor.username === broken) throw new Error('no disk');
+        return ownExpectations(database.query, actor, day, []);
+      },
+      failed: (username) => failures.push(username),
     });
   const wants = (username: string): Promise<void> =>
     database.inTransaction({ username }, ({ preferences }) => preferences.set(username, 'expectedMail', true));
@@ -167,6 +172,16 @@ describe('the mail of six', () => {
     );
     expect(mail?.text).not.toContain('Rosario');
     expect(await send(new Date('2026-11-25T06:00:00-03:00'))).toBe(1);
+  });
+
+  test('53.8 a person whose mail fails stops nobody else, and gets it the next time', async () => {
+    for (const username of ['admin', 'pilar']) await wants(username);
+    expect([await send(morning('06:00'), 'admin'), failures]).toEqual([1, ['admin']]);
+    expect(await send(morning('06:01'))).toBe(1);
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([
+      'admin@comensal.example',
+      'pilar@comensal.example',
+    ]);
   });
 
   test('53.8 not to who has no report any more, is not here, or has no centre where somebody eats', async () => {

@@ -1,6 +1,7 @@
+import { createWantedMailRepository } from '../mail/wanted-mails.repository';
 import type { Repositories } from '../platform/database/repositories';
-import { createExpectedMailRepository } from './expected-mail.repository';
 
 export const repositories = {
-  expectedMails: ({ query }) => createExpectedMailRepository(query),
+  expectedMails: ({ query }) =>
+    createWantedMailRepository(query, { preference: 'expectedMail', table: 'expected_mails', column: 'day' }),
 } satisfies Repositories;

@@ -105,7 +105,7 @@ export function createJobRunner({
       const outcome = await unlessAborted(handled, ending);
       const file = outcome.file ? await store(outcome.file, signal) : null;
       await progress.settled();
-      await keep(job, outcome.result, file, progress);
+      await keep(job, outcome, file, progress);
       await outcome.afterwards?.().catch((error: unknown) => {
         logger.warn({ jobId: id, error: describeError(error) }, 'could not clean up after a job');
       });
@@ -147,7 +147,7 @@ export function createJobRunner({
 
   async function keep(
     job: TakenJob,
-    result: Readonly<Record<string, unknown>> | null,
+    { result, alongside }: JobOutcome,
     file: StoredFile | null,
     { done, total }: { readonly done: number; readonly total: number | null },
   ): Promise<void> {
@@ -156,12 +156,14 @@ export function createJobRunner({
         if (file) await unit.files.add([file], job.owner, clock());
         const isStored = await unit.jobs.complete(job, { result, fileId: file?.id ?? null, done, total });
         if (!isStored) throw new TakenOver();
+        await alongside?.(unit, file);
       });
     } catch (error) {
-      // Only this error proves that nothing was stored. After a lost connection the record may exist: then the file
+      // Only these errors prove that nothing was stored. After a lost connection the record may exist: then the file
       // stays, and the cleanup of files without a record decides.
-      if (!(error instanceof TakenOver)) throw error;
+      if (!(error instanceof TakenOver || error instanceof Refusal)) throw error;
       if (file) await files.remove(file.id);
+      if (error instanceof Refusal) throw error;
     }
   }
 }

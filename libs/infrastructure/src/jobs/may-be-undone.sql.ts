@@ -23,6 +23,7 @@ export const undoTables: Readonly<Record<UndoableKind, UndoTable>> = {
   editPrices: ownRows,
   loadIndices: ownRows,
   loadIssued: ownRows,
+  loadSettlementInvoices: ownRows,
   loadStatement: ownRows,
   massiveAdd: ownRows,
   moveCustomers: ownRows,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Report, ReportColumnKind, ReportRow } from '@comensal/application/reports';
+import { likeFormula, type Report, type ReportColumnKind, type ReportRow } from '@comensal/application/reports';
 import type exceljs from 'exceljs';
 import { sheetName, sheetOnPaper } from '../platform/spreadsheets/sheet-on-paper';
 import { paperColours } from './paper-style';
@@ -23,8 +23,6 @@ const styles: Readonly<Record<ReportColumnKind, Style>> = {
   date: { numFmt: 'dd/mm/yyyy', alignment: { horizontal: 'center' } },
   moment: { numFmt: 'dd/mm/yyyy hh:mm', alignment: { horizontal: 'center' } },
 };
-/** What a spreadsheet program takes for a formula once somebody edits the cell, or pastes it elsewhere. */
-const likeFormula = /^[=+\-@\t\r]/;
 
 /** The part of exceljs's styles that is used here: each written style, and the number of each known object. */
 interface WrittenStyles {

@@ -11,6 +11,11 @@ export const centresToLockSql = `
 /** Of a list of bytes: of each row the number, the day, the quantity and the amount, big-endian, in the order of numbers. */
 const hashed = (bytes: string): string => `encode(sha256(coalesce(${bytes}, '')), 'hex')`;
 
+/** The hash of an edition: that of its places `p`, with their sums. */
+export const settlementHash = hashed(
+  `convert_to(string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id), 'UTF8')`,
+);
+
 /**
  * Writes the next edition of a settlement: marks, lines, sections of diners and hashes. Where a later month of a place was
  * issued, what this one counts stays as it was. $1 settlement. Returns one row with what was counted, and what the lifecycle
@@ -54,7 +59,7 @@ export const issueSql = `
       from settlement s, summed p
   )
   select coalesce(sum(p.qty), 0)::bigint as qty, coalesce(sum(p.amount), 0)::bigint as amount,
-         ${hashed(`convert_to(string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id), 'UTF8')`)} as hash,
+         ${settlementHash} as hash,
          coalesce(bool_or(p.has_later), false) as "hasLater",
          exists (select from eaten) as "hasRows", exists (select from eaten where is_skipped) as "lacksFormer"
     from summed p`;

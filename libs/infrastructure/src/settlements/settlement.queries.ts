@@ -119,7 +119,7 @@ async function laterOf(query: Query, id: number): Promise<SettlementDetail['late
   return later && later.rows > 0 ? { qty: later.qty, amount: later.amount } : null;
 }
 
-type MealsRequest = GetSettlementMeals & { readonly isIssued: boolean };
+type MealsRequest = Omit<GetSettlementMeals, 'page'> & { readonly isIssued: boolean };
 
 /** Where it was taken, or that it voids another, was entered by hand, or adjusts a price. */
 const taken = `case when m.customer_id is null then '${reports.marks.adjustment}' when m.is_void then '${reports.marks.void}'

@@ -19,6 +19,7 @@ export function jobHandlers({ database, ownerOf, reports, clock }: JobDependenci
     undoMoves: undoChange(shared, 'moveDiners'),
     undoPrices: undoChange(shared, 'editPrices'),
     undoRemoval: undoChange(shared, 'removeCustomers', removalUndone),
+    undoSettlementInvoices: undoChange(shared, 'loadSettlementInvoices'),
     undoStatement: undoChange(shared, 'loadStatement'),
     undoUpload: undoChange(shared, 'massiveAdd'),
   };

@@ -5,6 +5,7 @@ import { issuedUndo } from './undo-issued.sql';
 import { movesUndo } from './undo-moves.sql';
 import { pricesUndo } from './undo-prices.sql';
 import { removalUndo } from './undo-removal.sql';
+import { settlementInvoicesUndo } from './undo-settlement-invoices.sql';
 import type { UndoSource } from './undo-source';
 import { statementUndo } from './undo-statement.sql';
 import { uploadUndo } from './undo-upload.sql';
@@ -13,6 +14,7 @@ const sources: Readonly<Record<UndoableKind, UndoSource>> = {
   editPrices: pricesUndo,
   loadIndices: indicesUndo,
   loadIssued: issuedUndo,
+  loadSettlementInvoices: settlementInvoicesUndo,
   loadStatement: statementUndo,
   massiveAdd: uploadUndo,
   moveCustomers: uploadUndo,

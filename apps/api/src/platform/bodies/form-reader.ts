@@ -59,7 +59,7 @@ const plainLimitBytes = 1_000;
 /** The reader of all forms: fields and files, in any order (CRE-73, MAS-07, O-127). */
 @Injectable()
 export class FormReader {
-  constructor(@Inject(FILE_STORE) private readonly store: FileStore) {}
+  constructor(@Inject(FILE_STORE) private readonly store: Pick<FileStore, 'write' | 'read' | 'remove'>) {}
 
   /**
    * Streams every file into the store while it is checked, and reads the fields. Refuses a missing or malformed field

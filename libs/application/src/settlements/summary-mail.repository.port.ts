@@ -1,0 +1,7 @@
+import type { WantedMailRepository } from '../platform/mails/send-wanted';
+
+declare module '../platform/unit-of-work/unit-of-work.port' {
+  interface UnitOfWork {
+    readonly summaryMails: WantedMailRepository;
+  }
+}
