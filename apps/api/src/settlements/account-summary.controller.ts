@@ -1,13 +1,10 @@
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { type SummaryRow, settlementAccess, settlementContracts } from '@comensal/domain/settlements';
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { getSummary } from '@comensal/infrastructure/settlements';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { LongWork } from '../jobs/long-work';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(settlementAccess, settlementContracts());
@@ -21,17 +18,12 @@ export class AccountSummaryController {
   ) {}
 
   @Call('settlements/getSummary')
-  getSummary(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'settlements/getSummary'>): Promise<SummaryRow[]> {
+  getSummary(@Called() { actor, body }: CallTo<'settlements/getSummary'>): Promise<SummaryRow[]> {
     return getSummary(this.database.lists.query, actor, body);
   }
 
   @Call('settlements/exportSummary')
-  exportSummary(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/exportSummary'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportSummary', params: { ...body } }, request, reply);
+  exportSummary(@Called() call: CallTo<'settlements/exportSummary'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportSummary', params: { ...call.body } });
   }
 }

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '@comensal/application/platform/files';
-import type { Actor, BodyOf } from '@comensal/domain/platform/access';
 import { invalidFields, platformRefusals, Refusal } from '@comensal/domain/platform/refusals';
 import { validation } from '@comensal/domain/platform/texts/validation.texts';
 import {
@@ -13,15 +12,13 @@ import {
 import type { Database } from '@comensal/infrastructure/platform/database';
 import { measuring } from '@comensal/infrastructure/platform/files';
 import { verifyFile } from '@comensal/infrastructure/settlements';
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { z } from 'zod';
 import { LongWork } from '../jobs/long-work';
 import { FormReader } from '../platform/bodies/form-reader';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { FairUse } from '../platform/fair-use/fair-use';
-import type { ApiReply, ApiRequest } from '../platform/request/request';
 import { DATABASE } from '../platform/tokens';
 
 const Call = callsOf(settlementAccess, settlementContracts());
@@ -49,27 +46,17 @@ export class SettlementFilesController {
   ) {}
 
   @Call('settlements/exportSettlements')
-  exportSettlements(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/exportSettlements'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportSettlements', params: { ...body } }, request, reply);
+  exportSettlements(@Called() call: CallTo<'settlements/exportSettlements'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportSettlements', params: { ...call.body } });
   }
 
   @Call('settlements/exportSettlement')
-  exportSettlement(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/exportSettlement'>,
-    @Req() request: ApiRequest,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): ReturnType<LongWork['startOrAwaitFile']> {
-    return this.longWork.startOrAwaitFile(actor, { kind: 'exportSettlement', params: { ...body } }, request, reply);
+  exportSettlement(@Called() call: CallTo<'settlements/exportSettlement'>): ReturnType<LongWork['startOrAwaitFile']> {
+    return this.longWork.startOrAwaitFile(call, { kind: 'exportSettlement', params: { ...call.body } });
   }
 
   @Call('settlements/verify')
-  verify(@CurrentActor() actor: Actor, @Req() request: ApiRequest): Promise<VerifiedSettlement> {
+  verify(@Called() { actor, request }: CallTo<'settlements/verify'>): Promise<VerifiedSettlement> {
     if (!request.isMultipart()) throw new Refusal(platformRefusals.wrongContentType);
     return this.fairUse.upload(actor.username, async () => {
       const { files } = await this.forms.read(request, {

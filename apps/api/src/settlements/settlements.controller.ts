@@ -1,5 +1,4 @@
 import { type Clock } from '@comensal/application/platform/clock';
-import { type Idempotency } from '@comensal/application/platform/unit-of-work';
 import {
   answerSettlement,
   closeSettlement,
@@ -10,7 +9,6 @@ import {
   setSettlementRule,
   withdrawSettlement,
 } from '@comensal/application/settlements';
-import { type Actor, type BodyOf } from '@comensal/domain/platform/access';
 import {
   type OpenSettlement,
   type SettlementDetail,
@@ -33,9 +31,7 @@ import {
 import { Controller, Inject } from '@nestjs/common';
 import { type ListAnswer, StreamedRows } from '../platform/answers/answers';
 import { callsOf } from '../platform/calls/call.decorator';
-import { CallBody } from '../platform/calls/call-body.decorator';
-import { CurrentActor } from '../platform/calls/current-actor.decorator';
-import { IdempotencyKey } from '../platform/calls/idempotency-key.decorator';
+import { Called, type CallTo } from '../platform/calls/called.decorator';
 import { CLOCK, CONFIGURATION, DATABASE } from '../platform/tokens';
 
 const Call = callsOf(settlementAccess, settlementContracts());
@@ -55,8 +51,7 @@ export class SettlementsController {
 
   @Call('settlements/getSettlements')
   async getSettlements(
-    @CurrentActor() actor: Actor,
-    @CallBody() { page, ...filter }: BodyOf<'settlements/getSettlements'>,
+    @Called() { actor, body: { page, ...filter } }: CallTo<'settlements/getSettlements'>,
   ): ListAnswer<SettlementRow> {
     return page
       ? listSettlements(this.database.lists.query, actor, filter, page)
@@ -64,90 +59,57 @@ export class SettlementsController {
   }
 
   @Call('settlements/getSettlement')
-  getSettlement(
-    @CurrentActor() actor: Actor,
-    @CallBody() { id }: BodyOf<'settlements/getSettlement'>,
-  ): Promise<SettlementDetail> {
+  getSettlement(@Called() { actor, body: { id } }: CallTo<'settlements/getSettlement'>): Promise<SettlementDetail> {
     return getSettlement(this.database.query, actor, id);
   }
 
   @Call('settlements/getMeals')
-  getMeals(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/getMeals'>,
-  ): Promise<Listed<SettlementMeal>> {
+  getMeals(@Called() { actor, body }: CallTo<'settlements/getMeals'>): Promise<Listed<SettlementMeal>> {
     return listSettlementMeals(this.database.lists.query, actor, body);
   }
 
   @Call('settlements/getOpen')
-  getOpen(
-    @CurrentActor() actor: Actor,
-    @CallBody() { month }: BodyOf<'settlements/getOpen'>,
-  ): Promise<OpenSettlement[]> {
+  getOpen(@Called() { actor, body: { month } }: CallTo<'settlements/getOpen'>): Promise<OpenSettlement[]> {
     return openSettlements(this.database.lists.query, actor, month);
   }
 
   @Call('settlements/draft')
-  draft(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/draft'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  draft(@Called() { actor, body, idempotency }: CallTo<'settlements/draft'>): Promise<SettlementDetail> {
     return draftSettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/issue')
-  issue(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/issue'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  issue(@Called() { actor, body, idempotency }: CallTo<'settlements/issue'>): Promise<SettlementDetail> {
     return issueSettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/withdraw')
-  withdraw(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/withdraw'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  withdraw(@Called() { actor, body, idempotency }: CallTo<'settlements/withdraw'>): Promise<SettlementDetail> {
     return withdrawSettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/answer')
-  answer(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/answer'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  answer(@Called() { actor, body, idempotency }: CallTo<'settlements/answer'>): Promise<SettlementDetail> {
     return answerSettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/reply')
-  reply(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/reply'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  reply(@Called() { actor, body, idempotency }: CallTo<'settlements/reply'>): Promise<SettlementDetail> {
     return replySettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/close')
-  close(
-    @CurrentActor() actor: Actor,
-    @CallBody() body: BodyOf<'settlements/close'>,
-    @IdempotencyKey() idempotency: Idempotency | null,
-  ): Promise<SettlementDetail> {
+  close(@Called() { actor, body, idempotency }: CallTo<'settlements/close'>): Promise<SettlementDetail> {
     return closeSettlement(this.dependencies, actor, { ...body, idempotency });
   }
 
   @Call('settlements/getRules')
-  getRules(@CurrentActor() actor: Actor): Promise<SettlementRule[]> {
+  getRules(@Called() { actor }: CallTo<'settlements/getRules'>): Promise<SettlementRule[]> {
     return settlementRules(this.database.lists.query, actor);
   }
 
   @Call('settlements/setRule')
-  setRule(@CurrentActor() actor: Actor, @CallBody() body: BodyOf<'settlements/setRule'>): Promise<SettlementRule> {
+  setRule(@Called() { actor, body }: CallTo<'settlements/setRule'>): Promise<SettlementRule> {
     return setSettlementRule(this.database.inTransaction, actor, body);
   }
 }
