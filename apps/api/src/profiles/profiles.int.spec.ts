@@ -223,7 +223,7 @@ describe('edit', () => {
         }),
       ),
     ).toEqual(last);
-    expect((await find('admin'))?.modules).toHaveLength(38);
+    expect((await find('admin'))?.modules).toHaveLength(40);
   });
 
   test('O-20 O-45 the profile for registrations cannot hold a staff module', async () => {
