@@ -9,13 +9,14 @@ const features = readdirSync(source)
 const repositories = [
   '../platform/files/file-records',
   '../users/rights',
+  '../platform/database/wanted-mails.repository',
   ...features.flatMap(({ folder, text }) =>
     [...text.matchAll(/import \{ [^}]*\} from '\.\/([^']+)';/g)].map(([, file]) => `../${folder}/${file}`),
   ),
 ];
 
 test('every repository of a transaction is found', () => {
-  const made = features.flatMap(({ text }) => text.match(/\}\) => create\w+\(/g) ?? []);
+  const made = features.flatMap(({ text }) => text.match(/\}\) =>\s+create\w+\(/g) ?? []);
   expect(made.length).toBe(Object.keys(makers).length);
   expect(new Set(repositories).size).toBe(repositories.length);
 });
