@@ -1,3 +1,4 @@
+import type { IssuedEdition } from '@comensal/application/settlements';
 import { workdaysAfter } from '@comensal/domain/platform/dates';
 import { issueSql } from '@comensal/infrastructure/settlements';
 import { at, type Day, dayOf, hour, isoDay, isoMoment, type Moment, monthStart } from './calendar';
@@ -99,7 +100,7 @@ async function loadSettlement(
   if (reached === 'drafted') return;
   const issued = moment(0, 11);
   await writer.as(preparer, issued);
-  const [counted] = await writer.query<{ qty: number; amount: number; hash: string }>(issueSql, [id]);
+  const [counted] = await writer.query<IssuedEdition>(issueSql, [id]);
   const term = workdaysAfter(Number(isoDay(dayOf(issued)).replaceAll('-', '')), silence, []);
   const until = silence === 0 ? 'null' : `to_date('${term}', 'YYYYMMDD')`;
   await step(
