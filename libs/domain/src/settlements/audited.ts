@@ -43,6 +43,7 @@ export const columns = {
 
 /** How to read those that hold something other than text or a plain number. */
 export const kinds = {
+  by_centre: 'boolean',
   month: 'date',
   answer_until: 'date',
   issued_by: 'users',

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { Query } from '../query';
 import { queueNames } from '../queue-names';
-import { hiddenColumns, type KnownTable, rightsOf } from './protected-tables';
+import { hiddenColumns, type KnownTable, type Privilege, rightsOf } from './protected-tables';
 import { roleNames } from './role-names';
 
 const { application, read } = roleNames;
@@ -58,7 +58,7 @@ async function rightsOfTables(query: Query): Promise<void> {
     const rights = rightsOf(table);
     const name = escapeIdentifier(table.name);
     if (rights.application.length > 0)
-      await query(`grant ${rights.application.join(', ')} on ${name} to ${application}`);
+      await query(`grant ${grantedOn(rights.application, table.columns)} on ${name} to ${application}`);
     if (rights.read) await query(`grant ${selectOf(table.columns)} on ${name} to ${read}`);
   }
   // The right to insert covers identity columns; statements that take numbers beforehand need the sequence.
@@ -69,6 +69,17 @@ async function rightsOfTables(query: Query): Promise<void> {
     [written],
   );
   for (const { name } of sequences) await query(`grant usage on sequence ${escapeIdentifier(name)} to ${application}`);
+}
+
+/** The privileges as they are granted; of a column that the schema does not have yet none. */
+function grantedOn(privileges: readonly Privilege[], columns: readonly string[]): string {
+  const updated = /^update \((.*)\)$/;
+  return privileges
+    .map((privilege) => {
+      const limited = updated.exec(privilege)?.[1]?.split(', ');
+      return limited ? `update (${limited.filter((column) => columns.includes(column)).join(', ')})` : privilege;
+    })
+    .join(', ');
 }
 
 function selectOf(columns: readonly string[]): string {
