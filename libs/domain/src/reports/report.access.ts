@@ -22,5 +22,5 @@ export const reportAccess = {
     ];
   }),
   'reports/getInitDate': reads('Reportes', 'Reporte Saldo Contratistas', 'Reporte Movimientos Contratistas'),
-  'reports/getPlaces': reads(...reportModules, 'Conciliacion'),
+  'reports/getPlaces': reads(...reportModules, 'Conciliacion', 'Liquidaciones', 'Conformidad Liquidacion'),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;
