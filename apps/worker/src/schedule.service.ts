@@ -5,7 +5,7 @@ import { mailBegunReplacements, sendDigests, sendReminders } from '@comensal/app
 import { type FileStore } from '@comensal/application/platform/files';
 import { settleLate } from '@comensal/application/price-agreements';
 import { mailFinishedReports, startDueReports } from '@comensal/application/reports';
-import { sendSummaries } from '@comensal/application/settlements';
+import { lapseSettlements, remindOfSilence, sendSummaries } from '@comensal/application/settlements';
 import { businessTimeZone } from '@comensal/domain/platform/dates';
 import { indexAudit, keepAuditSealed, waitsForSeal } from '@comensal/infrastructure/audit';
 import { settleAccessEvents } from '@comensal/infrastructure/auth';
@@ -193,6 +193,18 @@ export class ScheduleService implements BeforeApplicationShutdown, OnApplication
         failed: (username, error) => this.mailFailed('account-summaries', username, error),
       }),
     );
+  }
+
+  /** Settlements that nobody answered in time, and a reminder a working day before. */
+  @Interval('settlement-silence', remindEveryMs)
+  settlementSilence(): Promise<void> {
+    const { inTransaction } = this.database;
+    const { publicUrl, reminders: settings } = this.configuration;
+    const dependencies = { inTransaction, clock: createClock(this.configuration), publicUrl };
+    return this.run('settlement-silence', async () => ({
+      reminded: await remindOfSilence({ ...dependencies, settings }),
+      lapsed: await lapseSettlements(dependencies),
+    }));
   }
 
   /** Once each replacement that has begun: what waits for who is away. */

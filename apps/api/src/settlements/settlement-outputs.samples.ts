@@ -14,11 +14,8 @@ export const scopeSamples: ScopeSamples = {
   'settlements/verify': 'each row of a file',
 };
 
-/** Of K1 at C1 one that was agreed and exported. */
+/** Of K1 at C1 one that was agreed and exported; its place is with those of the others. */
 export const scopeRows: ScopeRows = [
   `insert into settlements (id, create_date, company_id, business_unit_id, month, status, edition, qty, amount, hash, issued_by, drafted_by, exported_at, exported_by)
    overriding system value values (533, '2026-11-12', 'K1', 'C1', '2026-07-01', 'Conforme', 1, 1, 100, repeat('0', 64), 'contratista', 'contratista', now(), 'contratista')`,
-  `insert into settlement_places (settlement_id, edition, company_id, business_unit_id, since_day, since_meal, since_adjustment,
-                                  until_day, until_meal, until_adjustment, qty, amount, hash)
-   values (533, 1, 'K1', 'C1', '2026-06-30', 0, 0, '2026-07-31', 0, 0, 1, 100, repeat('0', 64))`,
 ];

@@ -11,4 +11,5 @@ export * from './set-rule';
 export * from './settlement.repository.port';
 export * from './settlement-kind';
 export * from './settlement-steps';
+export * from './silence';
 export * from './summary-mail.repository.port';

@@ -14,7 +14,9 @@ import { stepMail } from '../platform/mails/step-mail';
 import type { Settlement, SettlementTypes } from './settlement.repository.port';
 
 const prepares: ModuleName = 'Liquidaciones';
-const answers: ModuleName = 'Conformidad Liquidacion';
+/** Who answers a settlement writes it. */
+export const answeringModule: ModuleName = 'Conformidad Liquidacion';
+const answers = answeringModule;
 
 type Told = Exclude<SettlementEvent['type'], 'draft'>;
 

@@ -1,5 +1,4 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import { businessDay } from '@comensal/domain/platform/dates';
 import type {
   AnswerSettlement,
   CloseSettlement,
@@ -8,9 +7,9 @@ import type {
   SettlementEvent,
   WithdrawSettlement,
 } from '@comensal/domain/settlements';
-import type { StepCommand, StepDependencies } from '../platform/lifecycle/record-kind';
+import type { StepDependencies } from '../platform/lifecycle/record-kind';
 import { takeStep, takeSteps } from '../platform/lifecycle/take-step';
-import { type Idempotency, nobody } from '../platform/unit-of-work/unit-of-work.port';
+import type { Idempotency } from '../platform/unit-of-work/unit-of-work.port';
 import { settlementKind } from './settlement-kind';
 
 type Repeatable<Command> = Command & { readonly idempotency?: Idempotency | null };
@@ -85,21 +84,4 @@ export function closeSettlement(
         : { event: { type: 'refuseClosing' as const, actor, reason }, reason },
     ];
   });
-}
-
-/** Who takes a step when a term ends. */
-const term: Actor = { ...nobody, totalAccess: true, modules: [{ name: 'Liquidaciones', permission: 'W' }] };
-
-/** Emitida → Conforme por silencio: those that nobody answered in time. Returns how many. */
-export async function lapseSettlements(dependencies: StepDependencies): Promise<number> {
-  const today = businessDay(dependencies.clock());
-  const due = await dependencies.inTransaction(nobody, ({ settlements }) => settlements.lapsed(today));
-  for (const id of due)
-    await takeSteps(settlementKind, dependencies, term, { id } satisfies StepCommand, ({ status, answerUntil }) =>
-      // Somebody may have answered, or it was issued again, meanwhile.
-      status === 'Emitida' && answerUntil !== null && answerUntil < today
-        ? [{ event: { type: 'lapse' as const, actor: term } }]
-        : [],
-    );
-  return due.length;
 }

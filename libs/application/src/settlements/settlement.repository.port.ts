@@ -98,6 +98,10 @@ export interface SettlementRepository extends LifecycleRecords<SettlementTypes> 
   reply(settlement: Settlement, replies: ReplySettlement['replies'], username: string, at: Date): Promise<void>;
   /** Those that nobody answered until a day before this one. */
   lapsed(today: DateNumber): Promise<readonly number[]>;
+  /** The issued ones with a term that has not ended, whose answerers were not reminded of this edition. */
+  unreminded(today: DateNumber): Promise<readonly { readonly id: number; readonly answerUntil: DateNumber }[]>;
+  /** Locks an issued one and marks that its answerers are reminded; null where they were, or it is answered. */
+  remind(id: number, at: Date): Promise<Settlement | null>;
   /** Locks how a client is settled; version 0 while nobody set it, null where there is no such client. */
   lockRule(
     actor: Actor,

@@ -53,6 +53,7 @@ describe('the auditable tables', () => {
       'price_agreements_state',
       'price_clause_weights',
       'reversals_state',
+      'settlements_state',
     ]);
   });
 

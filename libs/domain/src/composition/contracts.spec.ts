@@ -100,6 +100,7 @@ test('API-01 the defaults of optional body fields', () => {
     'price-agreements/exportAgreements': { format: 'xlsx' },
     'price-lists/getAcceptanceFile': anyFile,
     'reversals/exportReversals': { format: 'xlsx' },
+    'settlements/exportSettlements': { format: 'xlsx' },
     'system/getFailedMails': { page: { direction: 'desc', limit: 10, offset: 0 } },
     'system/getSessions': { page: { direction: 'desc', limit: 10, offset: 0 } },
     'terminal/getObservedMeals': { businessUnits: [], marks: [] },

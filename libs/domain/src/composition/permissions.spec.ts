@@ -270,6 +270,8 @@ test('ACC-23 O-07 which screens are under which menu label', () => {
   expect(under('reports')).toEqual([
     ...reportNames.map((name) => reportHeads[name].path),
     '/expected-diners',
+    '/settlements',
+    '/account-summary',
     '/scheduled-reports',
   ]);
 });

@@ -11,6 +11,12 @@ test('the steps that somebody is awaited for, who acts and who sees them', () =>
     ['reversal.credit.Propuesta', 'Aprobacion Credito', 5],
     ['reversal.creditNote.Propuesta', 'Aprobacion Nota de Credito', 3],
     ['priceAgreement.Propuesta', 'Listas de Precios', 1],
+    ['settlement.Borrador', 'Liquidaciones', 1],
+    ['settlement.Emitida', 'Conformidad Liquidacion', 2],
+    ['settlement.Observada', 'Liquidaciones,Conformidad Liquidacion', 2],
+    ['settlement.Cierre propuesto', 'Liquidaciones', 2],
+    ['settlement.Conforme', 'Liquidaciones', 2],
+    ['settlement.Conforme por silencio', 'Liquidaciones', 2],
     ['contractorRequest.Pendiente', 'Aprobacion de Contratista', 2],
   ]);
 });

@@ -67,10 +67,10 @@ test.each([
   expect(messages(profileSchema, value)).toEqual(expected);
 });
 
-test('PRF-06 PRF-12 PRF-23 the 38 modules, each with what it grants', () => {
+test('PRF-06 PRF-12 PRF-23 the 40 modules, each with what it grants', () => {
   const openings = moduleOpenings();
   expect(openings.map(({ name }) => name)).toEqual(modules);
-  expect(modules).toHaveLength(38);
+  expect(modules).toHaveLength(40);
   expect(openings.find(({ name }) => name === 'Perfiles')).toMatchObject({
     R: { calls: ['audit/getHistory', 'audit/getRecordAt', 'profiles/getProfiles', 'profiles/getModules'] },
     W: { calls: ['profiles/addProfile', 'profiles/editProfile', 'profiles/removeProfile'] },

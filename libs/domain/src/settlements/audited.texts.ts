@@ -18,6 +18,7 @@ export const audited = {
     settlement_id: 'Liquidación',
     month: 'Mes',
     edition: 'Edición',
+    qty: 'Cantidad',
     hash: 'Huella (SHA-256)',
     issued_by: 'Emitida por',
     answer_until: 'Responder hasta',

@@ -45,6 +45,11 @@ export const columns = {
 export const kinds = {
   month: 'date',
   answer_until: 'date',
+  issued_by: 'users',
+  closing_proposed_by: 'users',
+  exported_by: 'users',
+  drafted_by: 'users',
+  replied_by: 'users',
   exported_at: 'moment',
   replied_at: 'moment',
 } as const;

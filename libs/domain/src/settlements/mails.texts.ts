@@ -6,7 +6,7 @@ export const mails = {
       subject: 'Liquidación {{id}}: {{company}}, {{month}}',
       body: 'La liquidación {{of}}, por {{amount}}, está para su conformidad.',
       acting: 'Es su turno: revise los números y responda «Conforme», u observe lo que no coincide.',
-      told: 'Es el turno del cliente: la acepta o la observa.',
+      told: 'Es el turno de quien responde por el cliente.',
     },
     agree: {
       subject: 'Liquidación {{id}}: conforme',

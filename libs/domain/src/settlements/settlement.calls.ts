@@ -41,12 +41,14 @@ export const settlementContracts = () =>
     'settlements/getSettlements': {
       summary: 'The settlements of the own places; who answers them sees those that were issued',
       body: getSettlementsSchema,
+      largeBody: true,
       answer: settlementListAnswer,
       filtersPlaces: 'existing',
     },
     'settlements/exportSettlements': {
       summary: 'The list as a spreadsheet or a PDF, made by a job',
       body: exportSettlementsSchema,
+      largeBody: true,
       answer: 'file',
       longWork: true,
     },
@@ -96,6 +98,7 @@ export const settlementContracts = () =>
       ...step,
       summary: 'Emitida or Observada → Conforme, or Emitida → Observada with an observation for each line',
       body: answerSettlementSchema,
+      largeBody: true,
       waits: {
         record: 'settlement',
         id: 'id',
@@ -108,6 +111,7 @@ export const settlementContracts = () =>
       decidesOn: ['version'],
       summary: 'Replies to observations: it will be corrected, or why it will not',
       body: replySettlementSchema,
+      largeBody: true,
       mailsOthers: 'steps',
       answer: settlementDetailAnswer,
     },
@@ -180,7 +184,6 @@ export const settlementContracts = () =>
     'settlements/verify': {
       summary: 'Which settlement and edition a PDF or spreadsheet is, byte by byte, or none; stores nothing',
       form: { fileField: 'file' },
-      body: z.object({}),
       decidesOn: 'own',
       answer: verifiedAnswer,
       largeBody: true,

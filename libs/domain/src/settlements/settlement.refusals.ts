@@ -26,5 +26,4 @@ export const settlementRefusals = defineRefusals({
     'La liquidación {{id}} ya se exportó a facturación el {{date}}: confirme que quiere exportarla otra vez',
   ],
   settlementNotExported: [409, 'La liquidación {{id}} todavía no se exportó a facturación'],
-  settlementInvoiced: [409, 'La liquidación {{id}} ya tiene la factura {{invoice}}'],
 });

@@ -34,6 +34,7 @@ test.each(staffModules)('PRF-14 registration together with %s is not a profile o
 
 test('O-45 what a writer of pre-contractors can grant without having it', () => {
   expect(modules.filter(isContractorsModule).sort()).toEqual([
+    'Conformidad Liquidacion',
     'Creditos Pendientes',
     'Estado Solicitud Contratista',
     'Estado Solicitud Credito',

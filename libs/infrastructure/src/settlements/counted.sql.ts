@@ -42,36 +42,46 @@ export function countedAt(places: string): string {
      ) m`;
 }
 
+/** The price of one of the meal `m`, and the kind of line that it is on. */
+const price = 'case when m.customer_id is not null then m.amount / m.qty end';
+const kind = `case when m.customer_id is null then 'adjustment' when m.is_earlier then 'earlier' else 'month' end`;
+
 /**
- * The same with the section of each diner, the price of one and the kind of line. `section` is SQL over the meal `m`.
+ * Meal by meal with the section of each diner, the price of one and the kind of line. `sections` is a relation of customer_id
+ * and section.
  */
-export function statedAt(places: string, section: string): string {
-  return `select m.*, coalesce(${section}, '') as section, case when m.customer_id is not null then m.amount / m.qty end as price,
-                 case when m.customer_id is null then 'adjustment' when m.is_earlier then 'earlier' else 'month' end as kind
-            from (${countedAt(places)}) m`;
+export function statedAt(places: string, sections: string): string {
+  return `select m.*, coalesce(d.section, '') as section, ${price} as price, ${kind} as kind
+            from (${countedAt(places)}) m left join (${sections}) d on d.customer_id = m.customer_id`;
 }
 
-/** The section of the diner of `m` as it is now. */
-export const presentSection = '(select c.section from customers c where c.id = m.customer_id)';
+/** The sections of the diners as they are now, and as the latest edition of the one `settlement` has them. */
+export const presentSections = 'select c.id as customer_id, c.section from customers c';
+export const keptSections = `select k.customer_id, k.section from settlement s
+  join settlement_diners k on k.settlement_id = s.id and k.edition = s.edition`;
+
+/**
+ * What is counted at the places, and the same by diner, from which lines are made: a diner's section is looked up once.
+ * Common table expressions, `counted` and `eaten`.
+ */
+export function eatenAt(places: string): string {
+  return `counted as materialized (
+    select m.business_unit_id, m.id, m.customer_id, m.food_service_id, m.group_id, m.day, m.qty, m.amount, m.is_void, m.is_earlier, m.is_skipped
+      from (${countedAt(places)}) m
+  ), eaten as materialized (
+    select e.*, coalesce(d.section, '') as section from (
+      select ${kind} as kind, m.business_unit_id, m.food_service_id, ${price} as price, m.group_id, case when ${kind} <> 'month' then m.day end as day,
+             m.customer_id, sum(m.qty) as qty, sum(m.amount) as amount, coalesce(-sum(m.qty) filter (where m.is_void), 0) as voided_qty,
+             coalesce(-sum(m.amount) filter (where m.is_void), 0) as voided_amount, bool_or(m.is_skipped) as is_skipped
+        from counted m group by 1, 2, 3, 4, 5, 6, 7) e left join (${presentSections}) d on d.customer_id = e.customer_id
+  )`;
+}
 
 /** What a line has in common, in its order, and what it sums. */
-const parts = ['kind', 'business_unit_id', 'food_service_id', 'price', 'section', 'group_id'];
-const lineDay = `case when m.kind <> 'month' then m.day end`;
-const sums = {
-  qty: 'coalesce(sum(m.qty), 0)',
-  amount: 'coalesce(sum(m.amount), 0)',
-  voided_qty: 'coalesce(-sum(m.qty) filter (where m.is_void), 0)',
-  voided_amount: 'coalesce(-sum(m.amount) filter (where m.is_void), 0)',
-};
-const summed = Object.entries(sums)
-  .map(([name, sum]) => `(${sum})::bigint as ${name}`)
-  .join(', ');
+const parts = ['kind', 'business_unit_id', 'food_service_id', 'price', 'section', 'group_id', 'day'];
+const sums = ['qty', 'amount', 'voided_qty', 'voided_amount'];
 
-/** The lines of what is `stated`, a relation. */
-export function linesOf(stated: string): string {
-  const common = parts.map((part) => `m.${part}`).join(', ');
-  return `select ${common}, ${lineDay} as day, ${summed} from ${stated} m group by ${common}, ${lineDay}`;
-}
-
-/** The columns of a line, as `linesOf` has them. */
-export const lineColumns = [...parts, 'day', ...Object.keys(sums)].join(', ');
+/** The columns of a line, and the lines of what was `eaten`. */
+export const lineColumns = [...parts, ...sums].join(', ');
+export const linesOfEaten = `select ${parts.join(', ')}, ${sums.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
+  from eaten group by ${parts.join(', ')}`;

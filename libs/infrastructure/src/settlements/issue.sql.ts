@@ -1,4 +1,4 @@
-import { lineColumns, linesOf, presentSection, statedAt } from './counted.sql';
+import { eatenAt, lineColumns, linesOfEaten } from './counted.sql';
 import { hasLater, lastDayOf, markedPlaces, settledPlaces } from './places.sql';
 
 /** The centres of a settlement, in the order in which they are locked. $1 settlement. */
@@ -8,11 +8,12 @@ export const centresToLockSql = `
     union all select p.company_id, p.business_unit_id from settlement_places p where p.settlement_id = s.id and p.edition = s.edition) d
    where s.id = $1 order by 1`;
 
-const hashed = (text: string): string => `encode(sha256(convert_to(coalesce(${text}, ''), 'UTF8')), 'hex')`;
+/** Of a list of bytes: of each row the number, the day, the quantity and the amount, big-endian, in the order of numbers. */
+const hashed = (bytes: string): string => `encode(sha256(coalesce(${bytes}, '')), 'hex')`;
 
 /** The hash of an edition: that of its places `p`, with their sums. */
 export const settlementHash = hashed(
-  `string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id)`,
+  `convert_to(string_agg(p.business_unit_id || ':' || p.qty || ':' || p.amount || ':' || p.hash, E'\\n' order by p.business_unit_id), 'UTF8')`,
 );
 
 /**
@@ -36,19 +37,17 @@ export const issueSql = `
       from (${markedPlaces('wanted', { meal: '(select meal from mark)', adjustment: '(select adjustment from mark)' })}) q
       left join settlement s on true
       left join settlement_places p on p.settlement_id = s.id and p.edition = s.edition and p.business_unit_id = q.business_unit_id
-  ), stated as materialized (
-    ${statedAt('places', presentSection)}
-  ), lines as (
+  ), ${eatenAt('places')}, lines as (
     insert into settlement_lines (settlement_id, edition, ${lineColumns})
-    select s.id, s.next, l.* from settlement s, (${linesOf('stated')}) l
+    select s.id, s.next, l.* from settlement s, (${linesOfEaten}) l
      order by kind desc, business_unit_id, food_service_id, price, section, group_id, day
   ), diners as (
     insert into settlement_diners (settlement_id, edition, customer_id, section)
-    select s.id, s.next, d.* from settlement s, (select distinct customer_id, section from stated where customer_id is not null) d
+    select s.id, s.next, d.* from settlement s, (select distinct customer_id, section from eaten where customer_id is not null) d
   ), sums as materialized (
     select business_unit_id, sum(qty)::bigint as qty, sum(amount)::bigint as amount,
-           string_agg(id || ':' || day || ':' || qty || ':' || amount, E'\\n' order by id) as list
-      from stated group by 1
+           string_agg(int8send(id) || date_send(day) || int4send(qty) || int8send(amount), '' order by id) as list
+      from counted group by 1
   ), summed as materialized (
     select p.*, coalesce(t.qty, 0) as qty, coalesce(t.amount, 0) as amount, ${hashed('t.list')} as hash
       from places p left join sums t using (business_unit_id)
@@ -62,5 +61,5 @@ export const issueSql = `
   select coalesce(sum(p.qty), 0)::bigint as qty, coalesce(sum(p.amount), 0)::bigint as amount,
          ${settlementHash} as hash,
          coalesce(bool_or(p.has_later), false) as "hasLater",
-         exists (select from stated) as "hasRows", exists (select from stated where is_skipped) as "lacksFormer"
+         exists (select from eaten) as "hasRows", exists (select from eaten where is_skipped) as "lacksFormer"
     from summed p`;

@@ -28,7 +28,7 @@ import { holdsWord, ordered } from '../platform/database/search.sql';
 import { statusIn } from '../platform/database/status.sql';
 import { historyOf } from '../platform/lifecycle/record-history';
 import { rowOfRecord } from '../platform/lifecycle/record-row';
-import { countedAt, linesOf, presentSection, statedAt } from './counted.sql';
+import { countedAt, eatenAt, keptSections, linesOfEaten, presentSections, statedAt } from './counted.sql';
 import { draftPlaces, everySettledPlace, hasLater, issuedPlaces, markedPlaces, noMark } from './places.sql';
 import { settlementHistory, settlementList, standingColumns } from './settlement-list.query';
 
@@ -69,8 +69,8 @@ export async function statedLines(
 ): Promise<Pick<SettlementDetail, 'lines' | 'line_count' | 'sums'>> {
   const lines = isIssued
     ? `lines as materialized (select l.* from settlement s join settlement_lines l on l.settlement_id = s.id and l.edition = s.edition)`
-    : `places as materialized (${draftPlaces('settlement')}), stated as materialized (${statedAt('places', presentSection)}),
-       lines as materialized (select null::bigint as id, l.* from (${linesOf('stated')}) l)`;
+    : `places as materialized (${draftPlaces('settlement')}), ${eatenAt('places')},
+       lines as materialized (select null::bigint as id, l.* from (${linesOfEaten}) l)`;
   const [stated] = await query<Pick<SettlementDetail, 'lines' | 'line_count' | 'sums'>>(
     `with ${ofOne}, ${lines}
      select (select count(*) from lines)::int as line_count,
@@ -153,7 +153,7 @@ export const settlementMealList: List<MealsRequest, SettlementMeal, keyof Settle
   before: ({ id, isIssued }, parameters) =>
     `settlement as materialized (select s.* from settlements s where s.id = ${parameters.add(id)}),
      places as materialized (${isIssued ? issuedPlaces('settlement') : draftPlaces('settlement')}),
-     stated as (${statedAt('places', isIssued ? keptSection : presentSection)})`,
+     stated as (${statedAt('places', isIssued ? keptSections : presentSections)})`,
   tables: `stated m join business_units b on b.id = m.business_unit_id join food_services f on f.id = m.food_service_id
     left join customers d on d.id = m.customer_id left join groups g on g.id = m.group_id`,
   columns: mealColumns,
@@ -181,8 +181,6 @@ export const settlementMealList: List<MealsRequest, SettlementMeal, keyof Settle
   usual: { sort: 'at', direction: 'asc' },
   key: 'm.id',
 };
-
-const keptSection = `(select k.section from settlement s join settlement_diners k on k.settlement_id = s.id and k.edition = s.edition where k.customer_id = m.customer_id)`;
 
 /** The meals behind a number of a settlement. Throws as `getSettlement`. */
 export async function listSettlementMeals(

@@ -46,12 +46,22 @@ export const SettlementRuleRecord = entity('settlement_rules', {
 type Names = Pick<Settlement, 'companyName' | 'cuit' | 'businessUnitName' | 'silenceDays'>;
 type Known = Names & Pick<SettlementFacts, 'withinScope' | 'isIssuer' | 'isCloser'> & { readonly asker: Asker | null };
 
+/** The marks of reminders that silence will agree. */
+const silence = 'settlement.silence';
+
 /** The settlements of one transaction. */
 export function createSettlementRepository(em: EntityManager, query: Query): SettlementRepository {
   const settlements = recordsOf(em, SettlementRecord, {
     settlements_once: [settlementRefusals.settlementTaken, 'month'],
   });
   const rules = recordsOf(em, SettlementRuleRecord);
+  const mailedOf = async (id: number): Promise<Pick<Settlement, 'notActing'>> => {
+    const [row] = await query<Pick<Settlement, 'notActing'>>(
+      `select ${notActing} as "notActing" from settlements r where r.id = $1`,
+      [id],
+    );
+    return row ?? { notActing: [] };
+  };
   return {
     async lock(id, actor) {
       const record = await em.findOne(SettlementRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -102,11 +112,7 @@ export function createSettlementRepository(em: EntityManager, query: Query): Set
 
     async addStep(settlement, step, at) {
       await addStepOf(query, settlementHistory, settlement, step, at);
-      const [row] = await query<Pick<Settlement, 'notActing'>>(
-        `select ${notActing} as "notActing" from settlements r where r.id = $1`,
-        [settlement.id],
-      );
-      Object.assign(settlement, row);
+      Object.assign(settlement, await mailedOf(settlement.id));
     },
 
     // A settlement has no files.
@@ -168,6 +174,29 @@ export function createSettlementRepository(em: EntityManager, query: Query): Set
         [dateToIso(today)],
       );
       return rows.map(({ id }) => id);
+    },
+
+    async unreminded(today) {
+      return query(
+        `select s.id, to_char(s.answer_until, 'YYYYMMDD')::int as "answerUntil" from settlements s
+          where ${statusIn('s.status', ['Emitida'])} and s.answer_until >= $1::date and not exists (
+            select from reminders r where r.record = '${silence}' and r.record_id = s.id and r.since = s.status_since) order by s.id`,
+        [dateToIso(today)],
+      );
+    },
+
+    async remind(id, at) {
+      const record = await em.findOne(SettlementRecord, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (record?.status !== 'Emitida') return null;
+      const marked = await query(
+        `insert into reminders (record, record_id, since, level, told_at) select '${silence}', s.id, s.status_since, 1, $2 from settlements s where s.id = $1
+         on conflict (record, record_id) do update set since = excluded.since, told_at = excluded.told_at where reminders.since <> excluded.since
+         returning 1`,
+        [id, at],
+      );
+      if (marked.length === 0) return null;
+      const { withinScope: _, isIssuer: _i, isCloser: _c, asker: _a, ...names } = await knownOf(query, record, null);
+      return { ...toSettlement(record, names), ...(await mailedOf(id)) };
     },
 
     async lockRule(actor, companyId) {

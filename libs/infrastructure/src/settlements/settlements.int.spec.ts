@@ -5,6 +5,7 @@ import {
   type IssueDependencies,
   issueSettlement,
   lapseSettlements,
+  remindOfSilence,
   replySettlement,
   withdrawSettlement,
 } from '@comensal/application/settlements';
@@ -243,6 +244,32 @@ test('issue 53 after the term silence agrees, and nobody did it', async () => {
   at(20261106);
   const issued = await issue(await draft(202610));
   expect(issued.answer_until).toBe(20261110);
+  const settings = { hour: 8, holidays: [] };
+  const reminders = async () =>
+    await testDatabase.arrange<{ recipient: string; subject: string }>(
+      `select recipient, subject from mails where subject like '%responda hasta%' order by 1`,
+    );
+  await testDatabase.arrange(
+    `insert into profile_module_relations (profile_name, module, permission) values ('cliente', 'Conformidad Liquidacion', 'W')`,
+  );
+  expect(await remindOfSilence({ ...steps, settings })).toBe(0);
+  // A Saturday, then Monday before and after the hour, twice.
+  for (const [day, time, count] of [
+    [20261107, '12:00', 0],
+    [20261109, '07:59', 0],
+    [20261109, '08:00', 1],
+    [20261109, '08:01', 0],
+  ] as const) {
+    at(day, time);
+    expect([day, time, await remindOfSilence({ ...steps, settings })]).toEqual([day, time, count]);
+  }
+  // The administrator issued it.
+  expect(await reminders()).toEqual([
+    {
+      recipient: 'cliente@comensal.example',
+      subject: `Liquidación ${issued.id}: responda hasta el 10/11/2026`,
+    },
+  ]);
   at(20261110);
   expect(await lapseSettlements(steps)).toBe(0);
   at(20261111, '00:10');
