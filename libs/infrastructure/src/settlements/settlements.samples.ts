@@ -1,5 +1,6 @@
 import { type Settlement, settlementKind, settlementMail } from '@comensal/application/settlements';
 import { listStream } from '../platform/database/read-list';
+import { type ListRows, listRow } from '../testing/canteen-lists';
 import { type ListSamples, listSample } from '../testing/list-sample';
 import { type MailSamples, person, publicUrl, stepMails } from '../testing/mail-samples';
 import type { SampleRow } from '../testing/sample-row';
@@ -9,14 +10,27 @@ import { settlementList } from './settlement-list.query';
 export const listSamples: ListSamples = {
   settlements: listSample(settlementList, (actor) => ({ actor }), {
     lookedUp: {
-      words: ['metalúrgica', 'pilar', '53'],
+      words: ['ñandú', '7001', 'ninguna parte'],
       stream: (database, actor, search) => listStream(database.cursors, settlementList, { actor, search }),
     },
   }),
-  settlementMeals: listSample(settlementMealList, () => ({
-    ...{ id: 1, isIssued: false, page: { offset: 0, limit: 10, direction: 'asc' as const } },
-  })),
+  settlementMeals: listSample(
+    settlementMealList,
+    () => ({ id: 7_001, isIssued: true, page: { offset: 0, limit: 10, direction: 'asc' as const } }),
+    { isEverybodys: true },
+  ),
 };
+
+/** Issued ones of each client; the first counts a meal of each diner. */
+export const listRows: ListRows = [
+  `insert into settlements (id, create_date, company_id, business_unit_id, month, status, edition, qty, amount, hash, issued_by, drafted_by)
+   select 7000 + n, '2026-11-02', 'N' || n, 'U' || n, '2026-10-01', case when n % 3 = 0 then 'Conforme' else 'Emitida' end, 1, n % 5, n % 7, repeat('0', 64), 'admin', 'admin' from ${listRow}`,
+  `insert into settlement_places (settlement_id, edition, company_id, business_unit_id, since_day, since_meal, since_adjustment, until_day, until_meal, until_adjustment, qty, amount, hash)
+   select 7000 + n, 1, 'N' || n, 'U' || n, '2026-09-30', 0, 0, '2026-10-31', ${Number.MAX_SAFE_INTEGER}, 0, n % 5, n % 7, repeat('0', 64) from ${listRow}`,
+  `insert into settlement_diners (settlement_id, edition, customer_id, section) select 7001, 1, 100 + n, 'Planta' from ${listRow}`,
+  `insert into meal_transactions (terminal_uid, business_unit_id, company_id, customer_id, food_service_id, qty, amount, occurred_at, occurred_on, counted_on)
+   select 'LQ-' || n, 'U1', 'N1', 100 + n, 100 + n, 1 + n % 2, (1 + n % 2) * 1000, '2026-10-05 13:00-03', '2026-10-05', '2026-10-05' from ${listRow}`,
+];
 
 const settlement: Settlement = {
   id: 4_777,
@@ -95,6 +109,6 @@ export const sampleRows: readonly SampleRow[] = [
     table: 'settlement_rules',
     key: 'C1',
     insert: `insert into settlement_rules (company_id, silence_days) values ('C1', 3)`,
-    change: { column: 'silence_days', from: '3', to: '5' },
+    change: { column: 'silence_days', from: 3, to: 5 },
   },
 ];

@@ -57,6 +57,8 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   // Recorded by their statement, and by what they paid.
   bank_movements: { application: written, read: true },
   invoice_keys: { application: written, read: true },
+  // A settlement is of the places that were invoiced afterwards once.
+  former_relations: { application: written, read: true },
   // Fixed by an audited settlement, whose hash covers them.
   settlement_places: appended,
   settlement_lines: appended,
