@@ -64,8 +64,6 @@ export const protectedTables: Readonly<Record<string, TableRights>> = {
   settlement_lines: appended,
   settlement_diners: appended,
   settlement_files: appended,
-  // Which places are settled: also those that once were invoiced afterwards.
-  former_relations: { application: written, read: true },
   // Read from files that are recorded.
   receipt_facts: { application: written, read: true },
   ledger_movements: appended,
