@@ -68,6 +68,7 @@ export function settlementColumns(actor: Actor, opens: Opens): Column<Settlement
     } as Column<SettlementRow>,
     {
       id: 'answer_until',
+      under: 'month',
       kind: 'date',
       header: t('settlements.list.until'),
       value: ({ status: now, answer_until }) => (now === 'Emitida' ? formatDate(answer_until) : ''),
@@ -80,6 +81,7 @@ export function settlementColumns(actor: Actor, opens: Opens): Column<Settlement
     },
     {
       id: 'invoice_number',
+      under: 'exported_on',
       kind: 'text',
       header: t('settlements.list.invoice'),
       value: ({ invoice_number }) => invoice_number,

@@ -60,7 +60,7 @@ export function SettlementLines({ settlement }: { readonly settlement: Settlemen
   };
   const cellsOf = (line: SettlementLine, service?: string): ReactNode[] => [
     service === undefined ? (
-      <span className="block pl-3 font-normal text-ink-soft">
+      <span className="block pl-3 font-normal max-sm:pl-1 text-ink-soft">
         {lineNote(line) || t('settlementPage.lines.noSection')}
         <PhonePrice line={line} />
       </span>

@@ -27,11 +27,11 @@ export function SumsTable({ caption, head, texts, rows, total, lesser, isWhole =
   const cells = (all: readonly ReactNode[]) =>
     all.map((cell, index) =>
       index === 0 ? (
-        <th key={head[index]} scope="row" className="px-3 max-sm:px-2 py-1.5 text-left font-medium break-words">
+        <th key={head[index]} scope="row" className="px-3 max-sm:px-1 py-1.5 text-left font-medium break-words">
           {cell}
         </th>
       ) : (
-        <td key={head[index]} className={`px-3 max-sm:px-2 py-1.5 ${side(index)}`}>
+        <td key={head[index]} className={`px-3 max-sm:px-1 py-1.5 ${side(index)}`}>
           {cell}
         </td>
       ),
@@ -43,12 +43,12 @@ export function SumsTable({ caption, head, texts, rows, total, lesser, isWhole =
       role="region"
       aria-label={caption}
     >
-      <table className="w-full text-sm">
+      <table className="w-full text-sm max-sm:text-xs">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="text-xs text-ink-faint">
             {head.map((name, index) => (
-              <th key={name} scope="col" className={`h-8 px-3 max-sm:px-2 font-medium ${side(index)}`}>
+              <th key={name} scope="col" className={`h-8 px-3 max-sm:px-1 font-medium ${side(index)}`}>
                 {name}
               </th>
             ))}
@@ -60,7 +60,7 @@ export function SumsTable({ caption, head, texts, rows, total, lesser, isWhole =
               <tr className="border-t border-line-soft">{cells(row.cells)}</tr>
               {row.note && (
                 <tr>
-                  <td colSpan={head.length} className="px-3 max-sm:px-2 pb-2">
+                  <td colSpan={head.length} className="px-3 max-sm:px-1 pb-2">
                     {row.note}
                   </td>
                 </tr>
