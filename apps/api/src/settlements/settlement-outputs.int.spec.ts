@@ -5,7 +5,7 @@ import type {
   SettlementDetail,
   VerifiedSettlement,
 } from '@comensal/domain/settlements';
-import { readPdf, sheetRows } from '@comensal/infrastructure/testing';
+import { eventually, readPdf, sheetRows } from '@comensal/infrastructure/testing';
 import { type CanteenApi, startCanteenApi } from '../testing/canteen-api';
 import { type JobWork, startJobWork } from '../testing/job-work';
 import { multipartBody } from '../testing/multipart-body';
@@ -268,8 +268,15 @@ test('53.4 as csv and spreadsheet, whose texts are never formulas; of two at onc
   const files = async () => (await api.arrange<{ n: number }>('select count(*)::int as n from files'))[0]?.n ?? 0;
   const before = await files();
   const asked = [1, 2].map(() => as('prepara', 'export', { ids: [id] }));
-  await Promise.all([jobs.work(), jobs.work()]);
-  await jobs.work().catch(() => undefined);
+  const waiting = (count: number) =>
+    eventually(`${count} jobs to wait`, async () => {
+      const rows = await api.arrange(`select 1 from jobs where state = 'waiting'`);
+      return rows.length === count ? rows : undefined;
+    });
+  await waiting(2);
+  const first = jobs.work();
+  await waiting(1);
+  await Promise.all([first, jobs.work()]);
   expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await files()).toBe(before + 1);
 });

@@ -1,6 +1,12 @@
 import type { Actor } from '@comensal/domain/platform/access';
-import { addDays, businessDay, businessMoment, isWorkday, workdaysAgo } from '@comensal/domain/platform/dates';
-import type { ReminderSettings } from '../mail/send-reminders';
+import {
+  addDays,
+  businessDay,
+  businessMoment,
+  type DateNumber,
+  isWorkday,
+  workdaysAgo,
+} from '@comensal/domain/platform/dates';
 import type { StepDependencies } from '../platform/lifecycle/record-kind';
 import { takeSteps } from '../platform/lifecycle/take-step';
 import { renderMail } from '../platform/mails/render-mail';
@@ -34,7 +40,9 @@ export async function lapseSettlements(dependencies: StepDependencies): Promise<
 export async function remindOfSilence({
   settings: { hour, holidays },
   ...dependencies
-}: StepDependencies & { readonly settings: Pick<ReminderSettings, 'hour' | 'holidays'> }): Promise<number> {
+}: StepDependencies & {
+  readonly settings: { readonly hour: number; readonly holidays: readonly DateNumber[] };
+}): Promise<number> {
   const { inTransaction, clock, publicUrl } = dependencies;
   const at = clock();
   const today = businessDay(at);

@@ -1,5 +1,6 @@
-import { createWantedMailRepository } from '../mail/wanted-mails.repository';
+import type { PreferenceKey } from '@comensal/domain/preferences';
 import type { Repositories } from '../platform/database/repositories';
+import { createWantedMailRepository } from '../platform/database/wanted-mails.repository';
 import { createBillingRepository } from './billing.repository';
 import { createSettlementRepository, SettlementRecord, SettlementRuleRecord } from './settlement.repository';
 
@@ -9,7 +10,7 @@ export const repositories = {
   settlementBilling: ({ query }) => createBillingRepository(query),
   summaryMails: ({ query }) =>
     createWantedMailRepository(query, {
-      preference: 'summaryMail',
+      preference: 'summaryMail' satisfies PreferenceKey,
       table: 'settlement_summary_mails',
       column: 'month',
     }),

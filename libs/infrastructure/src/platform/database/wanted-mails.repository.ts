@@ -1,18 +1,13 @@
 // SQL: who is due is a comparison of the preferences with what was sent.
 import type { Addressee, WantedMailRepository } from '@comensal/application/platform/mails';
 import { dateToIso } from '@comensal/domain/platform/dates';
-import type { PreferenceKey } from '@comensal/domain/preferences';
-import { isPersonHere } from '../platform/database/here.sql';
-import type { Query } from '../platform/database/query';
+import { isPersonHere } from './here.sql';
+import type { Query } from './query';
 
 /** Who got a periodic mail last, in one transaction: `table` has a row a person, with the day in `column`. */
 export function createWantedMailRepository(
   query: Query,
-  {
-    preference,
-    table,
-    column,
-  }: { readonly preference: PreferenceKey; readonly table: string; readonly column: string },
+  { preference, table, column }: { readonly preference: string; readonly table: string; readonly column: string },
 ): WantedMailRepository {
   return {
     async nextDue(day, after) {
