@@ -47,7 +47,7 @@ it('53.1 to 53.4 a month is prepared, issued, observed by the client, replied to
   await said(client, `La liquidación ${id} quedó Observada`);
 
   await operator.goto(path(`/settlements-review?id=${id}`));
-  await operator.getByRole('combobox', { name: 'Respuesta' }).selectOption('Se explica');
+  await operator.getByRole('combobox', { name: 'Respuesta', exact: true }).selectOption({ label: 'Se explica' });
   await operator.getByRole('textbox', { name: 'Comentario', exact: true }).fill('Los dos figuran en la caja');
   await isClean(operator);
   await button(operator, 'Responder').click();
