@@ -129,7 +129,7 @@ describe('the list', () => {
     const table = within(await screen.findByRole('table', { name: 'Liquidaciones' }));
     const shown = await table.findByText('Minera Sur');
     expect(plain(shown.closest('tr')?.textContent)).toContain(
-      'PilarMes10/2026Cantidad100Importe$ 12.500,00EstadoEmitidaResponder hasta10/11/2026Exportada–Factura–',
+      'Minera SurPilar10/202610/11/2026Cantidad100Importe$ 12.500,00EstadoEmitida––',
     );
     expect(sent('settlements/getSettlements')[0]).toEqual({
       status: ['Borrador', 'Observada', 'Cierre propuesto', 'Conforme', 'Conforme por silencio'],
