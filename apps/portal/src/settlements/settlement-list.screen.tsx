@@ -84,7 +84,9 @@ export default function SettlementListScreen() {
   const mayPrepare = mayMake(actor, settlementAccess['settlements/draft']);
   const prepare = (): void => setDialog('prepare');
   useOpenAtAddress('prepare', mayPrepare, prepare);
+  const mayRule = mayMake(actor, settlementAccess['settlements/setRule']);
   useOpenAtAddress('verify', true, () => setDialog('verify'));
+  useOpenAtAddress('rules', mayRule, () => setDialog('rules'));
   return (
     <>
       <RecordTable
@@ -113,7 +115,7 @@ export default function SettlementListScreen() {
               <DeskLink path={settlementScreens.settlementReview.path} label={t('lifecycle.review')} />
             )}
             <ListAct icon={FileSearch} label={t('settlements.list.verify')} onPress={() => setDialog('verify')} />
-            {mayMake(actor, settlementAccess['settlements/setRule']) && (
+            {mayRule && (
               <ListAct icon={ListChecks} label={t('settlements.list.rules')} onPress={() => setDialog('rules')} />
             )}
             {mayOpen(actor, settlementScreens.settlementInvoices) && (

@@ -17,8 +17,7 @@ export const pressedForms: PressedForms = {
   'rule of a client that is settled': {
     source: 'settlements/rules-dialog.tsx',
     username: 'admin',
-    path: '/settlements',
-    opener: 'Reglas por cliente',
+    path: '/settlements?open=rules',
     send: 'Guardar',
   },
   'spreadsheet of invoices of settlements': {
@@ -33,6 +32,7 @@ export const pressedForms: PressedForms = {
     before: issued('Emitida'),
     path: '/settlements/900',
     opener: 'Observar el total',
+    inPage: true,
     send: 'Enviar las observaciones',
   },
   'replies to the observations of a settlement': {

@@ -15,6 +15,7 @@ export type DialogName =
   | 'preferences'
   | 'replacements'
   | 'prepare'
+  | 'rules'
   | 'verify';
 
 /** The URL of a screen that opens with the form of a new record. */
