@@ -47,6 +47,8 @@ export const pictures: readonly Picture[] = [
     user: 'admin',
     steps: [{ click: '::-p-aria(Mostrar todos)' }, { click: labelled('Asociar centros') }],
   },
+  { file: 'liquidaciones.png', path: '/settlements?status=', user: 'admin' },
+  { file: 'liquidacion.png', path: '/settlements/5', user: 'conformidad', height: 900 },
   { file: 'servicios.png', path: '/services', user: 'admin' },
   { file: 'servicio.png', path: '/services', user: 'admin', steps: [{ click: labelled('Editar el servicio') }] },
   { file: 'perfiles-de-servicio.png', path: '/profiles-services', user: 'admin' },

@@ -44,7 +44,7 @@ async function screenOf(request: FormOfScreen, width: 'desk' | 'phone'): Promise
 
 async function formOf(
   page: Page,
-  { key, opener, menu, then = [], send }: FormOfScreen,
+  { key, opener, inPage, menu, then = [], send }: FormOfScreen,
 ): Promise<{ form: Locator; send: Locator }> {
   if (key !== undefined) {
     await page.getByRole('row').nth(1).waitFor();
@@ -56,7 +56,8 @@ async function formOf(
     await page.getByRole('menuitem', { name: menu[1], exact: true }).click();
   }
   for (const name of then) await page.getByRole('button', { name, exact: true }).click();
-  const where = opener !== undefined || menu !== undefined || then.length > 0 ? page.getByRole('dialog') : page;
+  const opensDialog = opener !== undefined || menu !== undefined || then.length > 0;
+  const where = opensDialog && inPage !== true ? page.getByRole('dialog') : page;
   const sender = where.getByRole('button', { name: send, exact: true }).last();
   await sender.waitFor();
   const form = where.locator('form');

@@ -25,6 +25,7 @@ const records: Partial<Record<ScreenName, string>> = {
   editPriceList: `select l.id, b.name as unitname from price_lists l join business_units b on b.id = l.business_unit_id
      where b.is_active order by l.id limit 1`,
   priceAgreement: 'select id from price_agreements order by id limit 1',
+  settlement: 'select id from settlements order by id limit 1',
   recordAt: `select 'customers' as "table", id from customers where is_active order by id limit 1`,
   servicePrices: 'select id from food_services where is_active order by id limit 1',
   editServiceProfile: 'select id from food_services_profiles where is_active order by id limit 1',

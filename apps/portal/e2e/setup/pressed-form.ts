@@ -16,6 +16,8 @@ export interface FormOfScreen {
   readonly key?: string;
   /** Opens the form where the screen is not the form itself. */
   readonly opener?: string | RegExp;
+  /** The opener shows it in the page. */
+  readonly inPage?: true;
   /** The menu items that open it. */
   readonly menu?: readonly [menu: RegExp, item: string];
   /** Buttons that are pressed afterwards, one after the other. */

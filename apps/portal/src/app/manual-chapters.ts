@@ -69,6 +69,7 @@ const chapters: Readonly<Record<ScreenName, string>> = {
   settlements: '18-liquidaciones',
   settlement: '18-liquidaciones',
   settlementReview: '18-liquidaciones',
+  settlementInvoices: '18-liquidaciones',
   accountSummary: '18-liquidaciones',
   reportSchedules: '18-reportes',
   mealsMassive: '18-reportes',

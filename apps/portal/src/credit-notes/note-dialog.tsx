@@ -27,11 +27,12 @@ export function NoteDialog({ task, onClose, onSaved }: NoteDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [busy, setBusy] = useState(false);
-  const path = task === null || task.mode === 'create' ? null : (`credit-notes/getCreditNote/${task.id}` as const);
+  const noteId = task === null || task.mode === 'create' ? null : task.id;
+  const path = noteId === null ? null : (`credit-notes/getCreditNote/${noteId}` as const);
   const read = useRead<NoteDetail>(path, {}, { title: t('creditNotes.list.title'), refusedOnPage: true });
   const { conflict, onConflict, forgetConflict } = useStepConflict<NoteEvent['type']>({
     calls: noteRecords.calls,
-    path,
+    id: noteId,
     title: t(path === null ? 'creditNotes.form.failedInsert' : 'creditNotes.form.failedUpdate'),
   });
   const note = path === null ? null : (read.data ?? null);

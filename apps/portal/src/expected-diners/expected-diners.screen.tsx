@@ -1,10 +1,10 @@
 import { daysAhead, type ExpectedRow } from '@comensal/domain/expected-diners';
 import { addDays, type DateNumber } from '@comensal/domain/platform/dates';
-import { Card, EmptyState, Field, Notice, Select, SkeletonLines, Switch } from '@comensal/ui';
+import { Card, EmptyState, Field, Notice, Select, SkeletonLines } from '@comensal/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../platform/calls/use-call';
 import { useAddress } from '../platform/page/use-address';
-import { usePreferences } from '../platform/person/preferences';
+import { MailSwitch } from '../platform/person/mail-switch';
 import { useOwnPlaces } from '../reports/use-own-places';
 import { dayName, ExpectedDays, figure } from './expected-days';
 
@@ -41,7 +41,7 @@ export default function ExpectedDinersScreen() {
             }
           />
         </Field>
-        <MailSwitch />
+        <MailSwitch preference="expectedMail" label={t('expectedDiners.mail')} hint={t('expectedDiners.mailHint')} />
       </div>
       <p className="max-w-prose text-sm text-ink-faint">{t('expectedDiners.explanation')}</p>
       {data === undefined || today === undefined ? (
@@ -52,22 +52,6 @@ export default function ExpectedDinersScreen() {
         <Expected rows={data} today={today} />
       )}
     </div>
-  );
-}
-
-/** Whether the person gets it by mail each morning; takes effect at once. */
-function MailSwitch() {
-  const { t } = useTranslation();
-  const { preferences, set } = usePreferences({ wanted: true });
-  return (
-    <Switch
-      label={t('expectedDiners.mail')}
-      hint={t('expectedDiners.mailHint')}
-      disabled={preferences === undefined}
-      checked={preferences?.expectedMail ?? false}
-      onChange={({ target }) => set({ key: 'expectedMail', value: target.checked ? true : null })}
-      className="print:hidden"
-    />
   );
 }
 

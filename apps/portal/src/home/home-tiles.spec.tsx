@@ -470,7 +470,7 @@ describe('the tiles are arranged by person', () => {
     button('Bajar Saldos bajos').focus();
     await typist.keyboard('{Enter}');
     expect(document.activeElement).toBe(button('Bajar Saldos bajos'));
-    expect(screen.getByText('Saldos bajos: lugar 8 de 10')).toBeTruthy();
+    expect(screen.getByText('Saldos bajos: lugar 9 de 11')).toBeTruthy();
     // What waits for the person is first at any place.
     button('Bajar Créditos en curso').focus();
     await typist.keyboard('{Enter}');

@@ -5,6 +5,7 @@ import { type CreditRow, creditStatuses } from '@comensal/domain/credits';
 import { type Access, type Actor, type CallName, mayMake, modules } from '@comensal/domain/platform/access';
 import { type AgreementRow, agreementStatuses } from '@comensal/domain/price-agreements';
 import { type ReversalRow, reversalKindNames, reversalStatuses } from '@comensal/domain/reversals';
+import { type SettlementRow, settlementStatuses } from '@comensal/domain/settlements';
 import { contractorBulk } from '../contractors/contractor-bulk';
 import { noteBulk } from '../credit-notes/note-bulk';
 import { noteActions } from '../credit-notes/note-screens';
@@ -12,6 +13,7 @@ import { creditBulk } from '../credits/credit-bulk';
 import type { Bulk } from '../platform/bulk/bulk-action';
 import { agreementBulk } from '../price-agreements/agreement-bulk';
 import { reversalBulk } from '../reversals/reversal-bulk';
+import { settlementBulk } from '../settlements/settlement-bulk';
 
 const nothing = (): void => undefined;
 /** Rows of a kind in every status, of this person and of somebody else. */
@@ -62,6 +64,11 @@ const kinds: readonly Kind[] = [
       reversalStatuses.flatMap((status) => reversalKindNames.map((kind) => ({ status, kind }))),
     ),
   },
+  {
+    name: 'settlements',
+    bulkOf: settlementBulk,
+    rows: everyRow<SettlementRow>(settlementStatuses.map((status) => ({ status, issued_by: 'otra' }))),
+  },
   { name: 'agreements about prices', bulkOf: agreementBulk, rows: everyRow<AgreementRow>(statuses(agreementStatuses)) },
 ];
 
@@ -103,6 +110,7 @@ describe.each(kinds)('what can be done to many $name', (kind) => {
       'credit notes': 'credit-notes/exportCreditNotes',
       'requests of contractors': 'contractors/exportRequests',
       reversals: 'reversals/exportReversals',
+      settlements: 'settlements/exportSettlements',
       'agreements about prices': 'price-agreements/exportAgreements',
     };
     expect(exports).toHaveLength(1);

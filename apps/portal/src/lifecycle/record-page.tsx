@@ -13,7 +13,14 @@ import { totalText } from '../platform/text/control-labels';
 import { useWaitingStep } from '../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../platform/waiting/waiting-notice';
 import { NextStep, type StepForms } from './next-step';
-import { editPath, type LifecycleDetail, type LifecycleRow, type PagedScreens, showPath } from './record-screens';
+import {
+  editPath,
+  type LifecycleDetail,
+  type LifecycleRow,
+  type PagedScreens,
+  readOf,
+  showPath,
+} from './record-screens';
 import { RecordStepper } from './record-stepper';
 import { RecordSteps } from './record-steps';
 import { ReversedBadge } from './reversed-badge';
@@ -73,12 +80,12 @@ function PageOfRecord<
   const waiting = useWaitingStep(screens.stepped, id, () => void navigate(queue.address, { state: { handled: id } }));
   const { previous, next, position, ...queue } = useRecordQueue(screens, id);
   const title = words.heading(id);
-  const pathOf = (of: number) => `${calls.one}/${of}` as const;
-  const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, path: pathOf(id), title });
-  const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title, refusedOnPage: true });
+  const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, id, title });
+  const { data, error, loading, reload } = useRead<Detail>(...readOf(calls, id), { title, refusedOnPage: true });
   const row = data ?? knownRow<Row>(location.state, id);
   // The next one is preloaded: going through a list of forty needs no wait.
-  useRead<Detail>(next === null || !data ? null : pathOf(next), {}, { quiet: true });
+  const [ahead, ofAhead] = readOf(calls, next ?? 0);
+  useRead<Detail>(next === null || !data ? null : ahead, ofAhead, { quiet: true });
   usePageTitle(words.title(mode), title);
 
   function go(neighbour: number | null): void {
@@ -90,7 +97,7 @@ function PageOfRecord<
   usePageKey('p', words.previousKey(), () => go(previous));
 
   function saved(event: Event, detail: Detail): void {
-    cache.put(pathOf(id), {}, detail);
+    cache.put(...readOf(calls, id), detail);
     cache.refresh(...calls.stale);
     // Whoever takes the record's next step too goes on with it.
     const isFurther = props.forms.some(

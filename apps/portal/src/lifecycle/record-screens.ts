@@ -3,6 +3,7 @@ import type { CallName, Screen } from '@comensal/domain/platform/access';
 import { type LifecycleStep, type StateTone } from '@comensal/domain/platform/lifecycle';
 import type { SteppedRecord } from '@comensal/domain/waiting-steps';
 import type { WayLifecycle } from '@comensal/workflows/lifecycle';
+import type { CallPath } from '../platform/calls/contract';
 import type { ReversedAmount } from './reversed';
 
 /** A record with a lifecycle, as in its list; one that moves money may have been reversed. */
@@ -88,13 +89,19 @@ export interface RecordScreens<Status extends string, Event extends string> {
     toneOf(status: Status): StateTone;
   };
   readonly paths: RecordPaths;
-  /** `one` takes the id in its path; `stale` are read again after a record has changed. */
+  /** `one` takes the id in its path, or in its body; `stale` are read again after a record has changed. */
   readonly calls: {
     readonly list: CallName;
     readonly one: CallName;
+    readonly oneBy?: 'body';
     readonly stale: readonly CallName[];
   };
   readonly words: RecordWords<Status, Event>;
+}
+
+/** The call that reads a record, and its body. */
+export function readOf({ one, oneBy }: RecordScreens<never, never>['calls'], id: number): readonly [CallPath, object] {
+  return oneBy === 'body' ? [one, { id }] : [`${one}/${id}`, {}];
 }
 
 /** A kind whose records have pages of their own. */

@@ -1,9 +1,10 @@
-import { formatMoney } from '@comensal/domain/platform/money';
+import { type ExactSum, formatMoney } from '@comensal/domain/platform/money';
 import { t } from '../platform/text/text';
 
 /** How much of a record's amount was reversed, in minor units. */
 export interface ReversedAmount {
-  readonly amount: number;
+  /** Null while it has none. */
+  readonly amount: ExactSum | null;
   readonly reversed: number;
 }
 

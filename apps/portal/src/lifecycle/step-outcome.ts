@@ -1,4 +1,3 @@
-import type { CallName } from '@comensal/domain/platform/access';
 import type { StateTone } from '@comensal/domain/platform/lifecycle';
 import { showToast } from '@comensal/ui';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { ask } from '../platform/calls/api';
 import { reportError } from '../platform/calls/error.store';
 import { useCallCache } from '../platform/calls/use-call';
 import { reportConflict } from '../platform/dialogs/report-conflict';
-import type { LifecycleDetail, RecordScreens } from './record-screens';
+import { type LifecycleDetail, type RecordScreens, readOf } from './record-screens';
 import type { StepConflict } from './step';
 
 /** Reports what a step did, with the way to what comes next: this record's next step, or the next waiting record. */
@@ -24,20 +23,21 @@ export function sayDone<Status extends string>(
 
 interface ConflictOptions {
   readonly calls: RecordScreens<never, never>['calls'];
-  /** The call of the record with its id, null for one that is not stored yet. */
-  readonly path: `${CallName}/${number}` | null;
+  /** Null for a record that is not stored yet. */
+  readonly id: number | null;
   /** The title of the error dialog. */
   readonly title: string;
 }
 
 /** Somebody was faster: the record is read again, and what was typed is kept to show beside it. */
-export function useStepConflict<Event extends string>({ calls, path, title }: ConflictOptions) {
+export function useStepConflict<Event extends string>({ calls, id, title }: ConflictOptions) {
   const cache = useCallCache();
   const [conflict, setConflict] = useState<StepConflict<Event> | null>(null);
   async function onConflict(conflict: StepConflict<Event>): Promise<void> {
-    if (path === null) return reportConflict(conflict.refusal, { title, failed: 'create' });
+    if (id === null) return reportConflict(conflict.refusal, { title, failed: 'create' });
     try {
-      cache.put(path, {}, await ask(path));
+      const one = readOf(calls, id);
+      cache.put(...one, await ask(...one));
       cache.refresh(...calls.stale);
       setConflict(conflict);
     } catch (thrown) {

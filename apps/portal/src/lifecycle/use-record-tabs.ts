@@ -8,7 +8,10 @@ export const ownOpen = 'propias';
 
 interface RecordTabsOptions {
   /** The tile of home that counts the records. */
-  readonly tile: Extract<HomeTile, 'credits' | 'creditNotes' | 'reversals' | 'priceAgreements' | 'contractorRequests'>;
+  readonly tile: Extract<
+    HomeTile,
+    'credits' | 'creditNotes' | 'reversals' | 'priceAgreements' | 'settlements' | 'contractorRequests'
+  >;
   /** The statuses in which records wait for the person, which the list shows by default; none if it shows all. */
   readonly waiting: readonly string[];
   /** The person may have own open records, which the filter `ownOpen` lists. */

@@ -3,6 +3,7 @@ import { type AgreementCost, mostAgreementRows } from '@comensal/domain/price-ag
 import { absent, Money } from '@comensal/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SumsTable } from '../platform/lists/sums-table';
 
 export const differenceOf = ({ former, next }: { readonly former: ExactSum; readonly next: ExactSum }): ExactSum =>
   subtractExactly(next, former);
@@ -68,62 +69,3 @@ export function AgreementCostTables({ cost, hint }: { readonly cost: AgreementCo
 }
 
 const amount = (sum: ExactSum): ReactNode => <Money text={formatSum(sum)} negative={Number(sum) < 0} />;
-
-interface SumsTableProps {
-  readonly caption: string;
-  readonly head: readonly string[];
-  /** How many of the first columns are texts; the others are figures. */
-  readonly texts: number;
-  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
-  readonly total?: readonly ReactNode[];
-}
-
-/** A table of sums that scrolls within itself. */
-function SumsTable({ caption, head, texts, rows, total }: SumsTableProps) {
-  const side = (index: number): string => (index < texts ? 'text-left' : 'tabular text-right');
-  const cells = (all: readonly ReactNode[]) =>
-    all.map((cell, index) =>
-      index === 0 ? (
-        <th key={head[index]} scope="row" className="px-3 py-1.5 text-left font-medium break-words">
-          {cell}
-        </th>
-      ) : (
-        <td key={head[index]} className={`px-3 py-1.5 ${side(index)}`}>
-          {cell}
-        </td>
-      ),
-    );
-  return (
-    <div
-      className="scroll-thin max-h-96 overflow-auto rounded-lg border border-line-soft bg-sunken"
-      tabIndex={0}
-      role="region"
-      aria-label={caption}
-    >
-      <table className="w-full text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-xs text-ink-faint">
-            {head.map((name, index) => (
-              <th key={name} scope="col" className={`h-8 px-3 font-medium ${side(index)}`}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-t border-line-soft">
-              {cells(row.cells)}
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr className="border-t border-line font-medium">{cells(total)}</tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
 import { type KnownPlace, markedInactive } from '@comensal/domain/companies';
+import type { SelectOption } from '@comensal/ui';
 import { useMemo } from 'react';
 import { useCall } from '../platform/calls/use-call';
 import type { PairCentre } from '../users/pair-selection';
@@ -29,4 +30,15 @@ export function useOwnPlaces({ prepaid = false, isWanted = true } = {}): {
     [data, prepaid],
   );
   return { centres, isKnown: data !== undefined };
+}
+
+/** The companies of those centres, each once, by name. */
+export function useOwnCompanies(options: { readonly prepaid?: boolean } = {}): readonly SelectOption[] {
+  const { centres } = useOwnPlaces(options);
+  return useMemo(() => {
+    const names = new Map(centres.flatMap(({ companies }) => companies.map((one) => [one.id, one.business_name])));
+    return [...names]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, 'es'));
+  }, [centres]);
 }

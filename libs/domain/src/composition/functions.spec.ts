@@ -246,7 +246,7 @@ const offered: Partial<Record<ModuleName, Offered>> = {
   },
   'Reportes programados': { screens: ['reportSchedules'], writes: ['reports/addAddress', 'reports/removeAddress'] },
   Liquidaciones: {
-    screens: ['accountSummary', 'settlement', 'settlementReview', 'settlements'],
+    screens: ['accountSummary', 'settlement', 'settlementInvoices', 'settlementReview', 'settlements'],
     writes: [
       'settlements/close',
       'settlements/draft',

@@ -215,6 +215,8 @@ const neverOne: Readonly<Record<string, string>> = {
   'customersMassiveScreen.rules': 'a limit',
   'customersRemovalScreen.rules': 'a limit',
   'indexSheet.rules': 'a limit',
+  'invoiceSheet.rules': 'a limit',
+  'settlementPage.lines.more': 'two thousand of more',
   'bankStatement.rules': 'a limit',
   'issuedList.rules': 'a limit',
   'mealsMassiveScreen.rules': 'a limit',

@@ -41,6 +41,8 @@ const ownNames = [
   'dutyPeople',
   'issuedInvoices',
   'bankStatements',
+  'settlements',
+  'accountSummary',
 ] as const;
 
 /** The rows of each report are a list, too. */

@@ -27,5 +27,5 @@ export const reportAccess = {
     'Reporte Movimientos Contratistas',
     'Conciliacion',
   ),
-  'reports/getPlaces': reads(...reportModules, 'Conciliacion'),
+  'reports/getPlaces': reads(...reportModules, 'Conciliacion', 'Liquidaciones', 'Conformidad Liquidacion'),
 } as Readonly<Record<ReportRowsCall | ReportFileCall | OfFilters, Access>>;

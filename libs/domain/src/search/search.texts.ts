@@ -75,6 +75,9 @@ export const search = {
     removedSchedules: 'Eliminados: reportes programados',
     preferences: 'Mis preferencias',
     replacements: 'Mis reemplazos',
+    prepareSettlements: 'Preparar las liquidaciones del mes',
+    reviewSettlements: 'Responder las observaciones de liquidaciones una por una',
+    verifySettlement: 'Verificar el archivo de una liquidación',
   },
   report: {
     open: '{{report}} de {{period}}',

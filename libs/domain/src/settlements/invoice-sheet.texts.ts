@@ -53,4 +53,12 @@ export const invoiceSheet = {
   changed: 'Cambiadas',
   unchanged: 'Sin cambios',
   refused: 'Rechazadas',
+  steps: 'Cómo preparar la planilla',
+  intro: 'Una fila por liquidación exportada a facturación, con la factura que hizo el sistema de gestión.',
+  help: {
+    settlement: 'El número de la liquidación, que está en la exportación a facturación',
+    number: 'Como la numera el sistema de gestión. Hasta 40 caracteres',
+    date: 'Por ejemplo 12/11/2026',
+  },
+  rules: 'Hasta {{rows}} filas y {{size}} por archivo. La carga se puede deshacer durante {{hours}} horas.',
 } as const;

@@ -9,6 +9,7 @@ export const settlementScreens = {
   },
   settlement: { path: '/settlements/:id', menu: null, anyOf: readers('Liquidaciones', 'Conformidad Liquidacion') },
   settlementReview: { path: '/settlements-review', menu: null, anyOf: writers('Liquidaciones') },
+  settlementInvoices: { path: '/settlement-invoices', anyOf: writers('Liquidaciones'), menu: null },
   accountSummary: {
     path: '/account-summary',
     menu: 'reports',

@@ -82,6 +82,17 @@ export const settlementObservationAnswer = z
     id: z.int(),
     edition: z.int(),
     line_id: z.int().nullable(),
+    /** What tells that line, which a later edition has under another id. */
+    line: z
+      .object({
+        kind: z.enum(settlementLineKinds),
+        day: z.int().nullable(),
+        food_service: z.string(),
+        section: z.string(),
+        group_name: z.string().nullable(),
+      })
+      .readonly()
+      .nullable(),
     comment: z.string(),
     person: z.string(),
     at: z.string(),

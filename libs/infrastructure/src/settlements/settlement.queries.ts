@@ -98,8 +98,11 @@ export async function linesOfSettlement(query: Query, id: number): Promise<reado
 function observationsOf(query: Query, id: number): Promise<SettlementObservation[]> {
   return query<SettlementObservation>(
     `select o.id, o.edition, o.line_id, o.comment, ${fullName('u')} as person, ${isoMoment('o.created_at')} as at,
-            o.reply, o.reply_comment, ${fullName('p')} as replier, ${isoMoment('o.replied_at')} as replied_at
+            o.reply, o.reply_comment, ${fullName('p')} as replier, ${isoMoment('o.replied_at')} as replied_at,
+            case when l.id is not null then json_build_object('kind', l.kind, 'day', to_char(l.day, 'YYYYMMDD')::int, 'food_service', f.name,
+                                                              'section', l.section, 'group_name', g.name) end as line
        from settlement_observations o join users u on u.username = o.username left join users p on p.username = o.replied_by
+       left join settlement_lines l on l.id = o.line_id left join food_services f on f.id = l.food_service_id left join groups g on g.id = l.group_id
       where o.settlement_id = $1 order by o.id`,
     [id],
   );

@@ -25,6 +25,7 @@ const uploads: readonly ScreenName[] = [
   'priceIndicesMassive',
   'issuedInvoicesList',
   'bankStatementUpload',
+  'settlementInvoices',
 ];
 const screenNames = Object.keys(screens) as ScreenName[];
 

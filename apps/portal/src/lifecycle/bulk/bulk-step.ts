@@ -7,7 +7,7 @@ import { patiently } from '../../platform/calls/patience';
 import type { JudgedForm } from '../../platform/forms/form-schema';
 import { t } from '../../platform/text/text';
 import type { DeskGroup } from '../desk/desk-kit';
-import type { LifecycleDetail, LifecycleRow, RecordScreens } from '../record-screens';
+import { type LifecycleDetail, type LifecycleRow, type RecordScreens, readOf } from '../record-screens';
 
 /** A step of a lifecycle that is taken with many records: each by the call, the schema and the fields of its own form. */
 export interface BulkStep<Detail, Values extends FieldValues> {
@@ -82,7 +82,7 @@ export function recordKit<
   'read' | 'offers' | 'statusOf' | 'stale'
 > {
   return {
-    read: async ({ id }) => (await patiently(() => ask(`${calls.one}/${id}`))) as Detail,
+    read: async ({ id }) => (await patiently(() => ask(...readOf(calls, id)))) as Detail,
     offers: ({ actions }, event) => actions.includes(event),
     statusOf: ({ status }) => words.status(status),
     stale: [calls.one, ...calls.stale],

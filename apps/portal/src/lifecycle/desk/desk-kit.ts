@@ -61,7 +61,8 @@ export interface DeskKit<
   readonly company: (row: Row | Detail) => string;
   /** For records about money. */
   readonly amount?: (row: Row) => string;
-  readonly fileCall: FileCall;
+  /** Omitted for records without files. */
+  readonly fileCall?: FileCall;
   readonly documents: (detail: Detail) => readonly DeskGroup[];
   /** In the place of stored documents, for a step that brings them. */
   readonly papers?: (detail: Detail) => ReactNode;

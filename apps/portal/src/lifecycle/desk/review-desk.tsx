@@ -24,7 +24,7 @@ import { totalText } from '../../platform/text/control-labels';
 import { useWaitingStep } from '../../platform/waiting/use-waiting-step';
 import { WaitingNotice } from '../../platform/waiting/waiting-notice';
 import { NextStep } from '../next-step';
-import type { LifecycleDetail } from '../record-screens';
+import { type LifecycleDetail, readOf } from '../record-screens';
 import { RecordStepper } from '../record-stepper';
 import { ReversedBadge } from '../reversed-badge';
 import { StepConflictNotice } from '../step-conflict-notice';
@@ -213,23 +213,19 @@ function DeskRecord<
   const { t } = useTranslation();
   const cache = useCallCache();
   const title = kit.heading(id);
-  const pathOf = (of: number) => `${calls.one}/${of}` as const;
-  const { data, error, loading, reload } = useRead<Detail>(pathOf(id), {}, { title, refusedOnPage: true });
-  const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, path: pathOf(id), title });
+  const { data, error, loading, reload } = useRead<Detail>(...readOf(calls, id), { title, refusedOnPage: true });
+  const { conflict, onConflict, forgetConflict } = useStepConflict<Event>({ calls, id, title });
   const waiting = useWaitingStep(stepped, id, () => {
     onDone('');
     queue.leave(id, null);
   });
-  const { data: next } = useRead<Detail>(
-    queue.ahead === null || !data ? null : pathOf(queue.ahead),
-    {},
-    { quiet: true },
-  );
+  const [ahead, ofAhead] = readOf(calls, queue.ahead ?? 0);
+  const { data: next } = useRead<Detail>(queue.ahead === null || !data ? null : ahead, ofAhead, { quiet: true });
   const groups = useMemo(() => (data ? kit.documents(data) : []), [kit, data]);
   const documents = useDeskDocuments(groups);
 
   function saved(event: Event, detail: Detail): void {
-    cache.put(pathOf(id), {}, detail);
+    cache.put(...readOf(calls, id), detail);
     cache.refresh(...calls.stale);
     onDone(kit.done(event, detail));
     queue.leave(id, detail.version);
@@ -314,13 +310,14 @@ function DeskRecord<
           }}
         >
           <div className="grid min-h-0 flex-1 gap-3 lg:grid-cols-[minmax(0,1fr)_312px]">
-            {kit.papers?.(data) ?? (
-              <DeskDocumentsView
-                call={kit.fileCall}
-                label={t('desk.documents', { record: title })}
-                documents={documents}
-              />
-            )}
+            {kit.papers?.(data) ??
+              (kit.fileCall && (
+                <DeskDocumentsView
+                  call={kit.fileCall}
+                  label={t('desk.documents', { record: title })}
+                  documents={documents}
+                />
+              ))}
             <div className="flex min-h-0 min-w-0 flex-col gap-3">
               <div
                 role="region"
@@ -356,7 +353,9 @@ function DeskRecord<
         kit
           .documents(next)
           .flatMap(({ documents: [first] }) => first ?? [])
-          .map((document) => <DocumentAhead key={document.path} call={kit.fileCall} document={document} />)}
+          .map(
+            (document) => kit.fileCall && <DocumentAhead key={document.path} call={kit.fileCall} document={document} />,
+          )}
     </article>
   );
 }

@@ -7,7 +7,16 @@ const wanted = 'new';
 const removal = 'remove';
 
 /** Dialogs that the search over everything opens. */
-export type DialogName = 'removed' | 'keys' | 'void' | 'schedule' | 'preferences' | 'replacements';
+export type DialogName =
+  | 'removed'
+  | 'keys'
+  | 'void'
+  | 'schedule'
+  | 'preferences'
+  | 'replacements'
+  | 'prepare'
+  | 'rules'
+  | 'verify';
 
 /** The URL of a screen that opens with the form of a new record. */
 export const newRecordAt = (path: string): string => `${path}?${name}=${wanted}`;
