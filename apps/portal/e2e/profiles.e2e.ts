@@ -14,7 +14,7 @@ describe('profiles', () => {
     await field(form, 'Nombre').fill('Mirón');
     await field(form, 'Descripción').fill('Solo mira usuarios');
     await form.getByRole('group', { name: 'Usuarios' }).getByText('Lectura').click();
-    await form.getByText('1 de 38 módulos').waitFor();
+    await form.getByText('1 de 40 módulos').waitFor();
     await form.getByRole('button', { name: 'Guardar' }).click();
     await said(page, 'El perfil Mirón quedó registrado');
 

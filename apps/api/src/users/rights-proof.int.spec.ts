@@ -275,7 +275,7 @@ describe('PRF-04 a writer of profiles is not an administrator', () => {
     expect(await rights()).toEqual(before);
   });
 
-  test('of all 38 modules only the own one can be written into a new profile, and in a second step', async () => {
+  test('of all 40 modules only the own one can be written into a new profile, and in a second step', async () => {
     for (const name of modules.filter((each) => each !== 'Perfiles'))
       await isBeyond('perfila', [
         'profiles/addProfile',

@@ -197,7 +197,7 @@ describe('the profile dialog', () => {
     expect(await spoken(form.getByRole('group', { name: 'Usuarios' }))).toMatchSnapshot();
     await typist.click(within(form.getByRole('group', { name: 'Auditoria' })).getByRole('radio', { name: 'Lectura' }));
     await typist.click(within(form.getByRole('group', { name: 'Usuarios' })).getByRole('radio', { name: 'Escritura' }));
-    expect(form.getByText('2 de 38 módulos')).toBeTruthy();
+    expect(form.getByText('2 de 40 módulos')).toBeTruthy();
     await typist.click(form.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('El perfil Depósito quedó registrado')).toBeTruthy();
     expect(sent('profiles/addProfile')).toEqual([

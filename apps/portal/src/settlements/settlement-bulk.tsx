@@ -7,9 +7,18 @@ import { patientLazy } from '../platform/calls/patient-lazy';
 import { t, withTexts } from '../platform/text/text';
 import { actionsOf } from './settlement-screens';
 
-const texts = ['bulk', 'settlementPage', 'settlements'] as const;
-const IssueDialog = patientLazy(withTexts(() => import('./issue-bulk-dialog'), 'desk', 'lifecycle', ...texts));
-const BillingDialog = patientLazy(withTexts(() => import('./billing-dialog'), ...texts));
+const IssueDialog = patientLazy(
+  withTexts(
+    () => import('./issue-bulk-dialog'),
+    'bulk',
+    'comments',
+    'desk',
+    'lifecycle',
+    'settlementPage',
+    'settlements',
+  ),
+);
+const BillingDialog = patientLazy(withTexts(() => import('./billing-dialog'), 'settlementPage'));
 
 /** What can be done to many settlements of the list. */
 export function settlementBulk(actor: Actor): Bulk<SettlementRow> {

@@ -32,8 +32,8 @@ import { settlementColumns } from './settlement-columns';
 import { recordsOf, worksOn } from './settlement-screens';
 
 const dialogs = {
-  prepare: patientLazy(withTexts(() => import('./prepare-month'), 'bulk', 'settlementPage')),
-  verify: patientLazy(withTexts(() => import('./verify-dialog'), 'settlementPage')),
+  prepare: patientLazy(withTexts(() => import('./prepare-month'), 'bulk', 'settlementPage', 'settlements')),
+  verify: patientLazy(withTexts(() => import('./verify-dialog'), 'settlementPage', 'settlements')),
   rules: patientLazy(withTexts(() => import('./rules-dialog'), 'settlementPage')),
 } as const;
 const billing = ['exportBilling'] as const;

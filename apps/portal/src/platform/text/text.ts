@@ -65,7 +65,7 @@ const files = import.meta.glob(
     './*/*.texts.ts',
     './platform/lifecycle/{desk,lifecycle}.texts.ts',
     './platform/texts/bulk.texts.ts',
-    '!./*/{account,audited,customers-removal,groups,invoice-reading,jobs,mails,receipt-reading,report-titles,screens,session,shell,suggested-profiles,undo,waiting-steps}.texts.ts',
+    '!./*/{account,audited,billing,customers-removal,groups,invoice-reading,jobs,mails,receipt-reading,report-titles,screens,session,shell,statement,suggested-profiles,undo,waiting-steps}.texts.ts',
   ],
   { base: '../../../../../libs/domain/src' },
 );
