@@ -121,7 +121,7 @@ const headCells = { least: 3, most: 40 };
 /** The longest heading that a person can answer for. */
 const longestHeading = 200;
 /** What a heading may say with digits: 'IVA 10,5%'. */
-const rate = /\d+([.,]\d+)? ?%/g;
+const rate = /\d{1,3}(?:[.,]\d{1,3})? ?%/g;
 
 /**
  * The same for headings that nobody knows (issue 52): a row of texts without digits may be the head row, and each heading of no
