@@ -26,7 +26,7 @@ import { settlements as texts } from '@comensal/domain/settlements/settlements.t
 import { z } from 'zod';
 import type { JobHandler } from '../jobs/job-handler.port';
 import { openReviewedSheet, ownerWhoMay, type ReviewedSheetDependencies } from '../jobs/open-reviewed-sheet';
-import { type OpenedSheet, stageSheet } from '../jobs/stage-sheet';
+import { type OpenedSheet, readSheet } from '../jobs/stage-sheet';
 import type { Clock } from '../platform/clock/clock.port';
 import type { InTransaction } from '../platform/unit-of-work/unit-of-work.port';
 import { countOf, type FatedRow, fatedRows, phaseOf, seenOf, toMendOf } from '../reports/fated-rows';
@@ -79,15 +79,11 @@ function work(
       context.signal,
     );
     if (asked !== null) return { result: { ...outcomeOf('asks', [], '', sheet, asked) }, file: null };
-    const rows: ReadRow[] = [];
-    await stageSheet(
-      sheet,
-      (given) => ({ given, read: readInvoiceRow(given, sheet.positionsOf(given.number)) }),
-      async (portion) => {
-        rows.push(...portion);
-      },
-      context,
-    );
+    const read = (given: SheetRow): ReadRow => ({
+      given,
+      read: readInvoiceRow(given, sheet.positionsOf(given.number)),
+    });
+    const rows = await readSheet(sheet, read, context);
     const { state, fated, seen } = await dependencies.inTransaction(owner.actor, async ({ settlementBilling }) => {
       if (!isReview) await settlementBilling.hold();
       const ids = rows.flatMap(({ read }) => ('value' in read ? [read.value.settlement] : []));
