@@ -1,16 +1,11 @@
-import {
-  type IndexSheetDependencies,
-  loadIndexSheet,
-  reviewIndexSheet,
-  writeLetter,
-} from '@comensal/application/price-indices';
+import { loadIndexSheet, reviewIndexSheet, writeLetter } from '@comensal/application/price-indices';
 import { businessDay } from '@comensal/domain/platform/dates';
 import type { JobDependencies } from '../jobs/job-dependencies';
 import { openIndexSheet } from './open-index-sheet';
 import { readLetter } from './price-letter.query';
 
 export function jobHandlers({ database, files, ownerOf, reports, clock, pricesIncludeVat }: JobDependencies) {
-  const sheets: IndexSheetDependencies = {
+  const sheets: Parameters<typeof loadIndexSheet>[0] = {
     ownerOf,
     inTransaction: database.inTransaction,
     openSheet: (fileId, { doubts, ...choices }, signal) =>

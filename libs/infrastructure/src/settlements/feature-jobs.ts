@@ -3,7 +3,6 @@ import {
   exportSettlement,
   exportSettlements,
   exportSummary,
-  type InvoiceSheetDependencies,
   loadInvoiceSheet,
   reviewInvoiceSheet,
 } from '@comensal/application/settlements';
@@ -18,7 +17,7 @@ export function jobHandlers({ database, files, ownerOf, reports, clock }: JobDep
   const shared = { ownerOf, reports, clock, inTransaction: database.inTransaction };
   const companyNames = (actor: Parameters<typeof chosenNames>[1], ids: readonly string[]) =>
     chosenNames(database.lists.query, actor, 'companies', ids);
-  const invoices: InvoiceSheetDependencies = {
+  const invoices: Parameters<typeof loadInvoiceSheet>[0] = {
     ...shared,
     openSheet: (fileId, { doubts, ...choices }, signal) =>
       openInvoiceSheet(files, fileId, { choices, signal, asking: doubts === 'ask' }),
