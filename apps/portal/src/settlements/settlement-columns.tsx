@@ -35,6 +35,7 @@ export function settlementColumns(actor: Actor, opens: Opens): Column<Settlement
       kind: 'text',
       header: t('settlements.list.centre'),
       value: centreOf,
+      cardText: (row) => `${formatMonth(row.month)} · ${centreOf(row)}`,
     },
     {
       id: 'cuit',
@@ -61,9 +62,7 @@ export function settlementColumns(actor: Actor, opens: Opens): Column<Settlement
       ...status,
       ...(status.kind === 'badge' && {
         note: (row: SettlementRow) =>
-          [status.note?.(row), row.unanswered > 0 && t('settlements.list.observed', { count: row.unanswered })]
-            .filter(Boolean)
-            .join(' · ') || null,
+          row.unanswered > 0 ? t('settlements.list.observed', { count: row.unanswered }) : (status.note?.(row) ?? null),
       }),
     } as Column<SettlementRow>,
     {
