@@ -326,6 +326,11 @@ test('CRE-58 issue 52 an account of the group and the CVU of a prepaid account h
   expect((await answer('obras', 'getCvu', { account_id: first })).errorCode).toBe(404);
   expect((await answer('obras', 'setCvu', cvu)).errorCode).toBe(404);
   expect((await answer('ana', 'setCvu', { ...cvu, version: 0 })).errorCode).toBe(409);
+  const atOnce = Array.from({ length: 8 }, (_, each) =>
+    answer('ana', 'setCvu', { ...cvu, alias: `minera.${each}`, version: 1 }),
+  );
+  const codes = (await Promise.all(atOnce)).map(({ errorCode }) => errorCode);
+  expect(codes.toSorted()).toEqual([...Array(7).fill(409), null]);
 });
 
 // Last: what is approved is never removed.

@@ -341,6 +341,10 @@ test('CRE-44 issue 52 who writes centres sets the rule of one of which every com
     { action: 'U', rule: 'told' },
     { action: 'I', rule: 'reason' },
   ]);
+  const atOnce = Array.from({ length: 8 }, (_, each) =>
+    set('ana', { business_unit_id: 'B1', rule: each % 2 === 0 ? 'reason' : 'refused', version: 2 }),
+  );
+  expect((await Promise.all(atOnce)).map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
 });
 
 test('CRE-44 issue 52 a centre is only told, asks the approver for a reason, or takes proved invoices only', async () => {

@@ -153,6 +153,15 @@ it('issue 53 (7) an older version is refused, and an account out of scope looks 
   ]);
 });
 
+it('issue 53 (7) of eight people who set the same account at once one does', async () => {
+  for (const version of [0, 1]) {
+    const settings = Array.from({ length: 8 }, (_, each) => permit(1, { amount: 10 * version + each + 1, version }));
+    const outcomes = (await Promise.allSettled(settings)).map(({ status }) => status);
+    expect([version, outcomes.filter((one) => one === 'fulfilled')]).toEqual([version, ['fulfilled']]);
+  }
+  expect(await balance(1)).toMatchObject({ version: 2 });
+});
+
 it('issue 53 (7) who requests and who approves the credit of the account is told once for each fall below zero', async () => {
   const recipients = async () =>
     (await testDatabase.arrange<{ to: string }>('select recipient as to from mails order by 1')).map(

@@ -13,12 +13,16 @@ export function createOverdraftRepository(query: Query): OverdraftRepository {
     async lock(actor, accountId) {
       const parameters = new Parameters();
       const key = parameters.add(accountId);
-      const [row] = await query<{ version: number }>(
-        `select coalesce(o.version, 0) as version from ledger_accounts a left join account_overdrafts o on o.account_id = a.id
-          where a.id = ${key} and ${scopeCondition(actor, scopedColumns('a'), parameters)} for no key update of a`,
+      const locked = await query(
+        `select 1 from ledger_accounts a where a.id = ${key} and ${scopeCondition(actor, scopedColumns('a'), parameters)} for no key update`,
         parameters.values,
       );
-      return row ?? null;
+      if (locked.length === 0) return null;
+      // Of its own: a join would read the setting as it was before the wait for the lock.
+      const [row] = await query<{ version: number }>('select version from account_overdrafts where account_id = $1', [
+        accountId,
+      ]);
+      return row ?? { version: 0 };
     },
 
     async write(accountId, { amount, days }, beyond) {

@@ -156,13 +156,16 @@ export function createBankStatementRepository(query: Query): BankStatementReposi
     async lockCvu(actor, accountId) {
       const parameters = new Parameters();
       const key = parameters.add(accountId);
-      const [row] = await query<CvuView>(
-        `select v.number, v.alias, coalesce(v.version, 0) as version
-           from ledger_accounts a left join account_cvus v on v.account_id = a.id
-          where a.id = ${key} and ${scopeCondition(actor, scopedColumns('a'), parameters)} for no key update of a`,
+      const locked = await query(
+        `select 1 from ledger_accounts a where a.id = ${key} and ${scopeCondition(actor, scopedColumns('a'), parameters)} for no key update`,
         parameters.values,
       );
-      return row ?? null;
+      if (locked.length === 0) return null;
+      // Of its own: a join would read them as they were before the wait for the lock.
+      const [row] = await query<CvuView>('select number, alias, version from account_cvus where account_id = $1', [
+        accountId,
+      ]);
+      return row ?? { number: null, alias: null, version: 0 };
     },
 
     async setCvu({ account_id, number, alias }) {

@@ -61,13 +61,17 @@ export function createIssuedInvoiceRepository(query: Query): IssuedInvoiceReposi
     async lockRule(actor, centre) {
       const parameters = new Parameters();
       const id = parameters.add(centre);
-      const [row] = await query<{ isOwn: boolean; version: number }>(
-        `select ${wholeCentreCondition(actor, 'b.id', parameters)} as "isOwn",
-                coalesce((select r.version from invoice_proof_rules r where r.business_unit_id = b.id), 0) as version
-           from business_units b where b.id = ${id} for no key update of b`,
+      const [centreRow] = await query<{ isOwn: boolean }>(
+        `select ${wholeCentreCondition(actor, 'b.id', parameters)} as "isOwn" from business_units b where b.id = ${id} for no key update of b`,
         parameters.values,
       );
-      return row ?? null;
+      if (!centreRow) return null;
+      // Of its own: together they would read the rule as it was before the wait for the lock.
+      const [rule] = await query<{ version: number }>(
+        'select version from invoice_proof_rules where business_unit_id = $1',
+        [centre],
+      );
+      return { ...centreRow, version: rule?.version ?? 0 };
     },
     async setRule(centre, rule, bankRule) {
       await query(
